@@ -30,7 +30,9 @@ export interface EventRecord {
   readonly to: PhaseName;
   /** Centre, m (3). */
   readonly p: Float64Array;
-  /** Foot on the ground, m (3), and normal from the ground into the body (3); absent where there is no ground to name. */
+  /**
+   * Foot on the ground, m (3), and normal from the ground into the body (3); absent where there is no ground to name.
+   */
   readonly foot?: Float64Array;
   readonly normal?: Float64Array;
   /** State on both sides: layout of RigidBodyState, read the first 13 numbers. */
@@ -102,13 +104,19 @@ export interface ImpulseRecord {
   /** Normal and tangential magnitude. */
   readonly normal: number;
   readonly tangential: number;
-  /** Normal impulse of compression, of restitution, and at the end of slip (total when it slips throughout; impacts only). */
+  /**
+   * Normal impulse of compression, of restitution, and at the end of slip (total when it slips throughout; impacts
+   * only).
+   */
   readonly compression: number;
   readonly restitution: number;
   readonly slipEnd?: number;
   /** Impulse vector (3), world. */
   readonly vector: Float64Array;
-  /** Impulsive couple (3), world, N m s: of laws that act over an area, such as that of soil. Absent for a point contact. */
+  /**
+   * Impulsive couple (3), world, N m s: of laws that act over an area, such as that of soil. Absent for a point
+   * contact.
+   */
   readonly couple?: Float64Array;
 }
 
@@ -139,8 +147,8 @@ export interface Sample {
 }
 
 /**
- * Energy balance of a run, J. Of what went into a layer with a
- * force law, what is not stored in it is lost to impact. turnover: integral of |power of weight, friction and air| over time and the sum of
+ * Energy balance of a run, J. Of what went into a layer with a force law, what is not stored in it is lost to impact.
+ * turnover: integral of |power of weight, friction and air| over time and the sum of
  * |energy changes| at impacts. residual: |end - start + losses - work in| relative to the turnover, or to the kinetic energy at
  * the start where that is larger (a body that rolls on level ground turns nothing over).
  */
@@ -153,7 +161,9 @@ export interface EnergyLedger {
   readonly lostToPivoting: number;
   /** To the air, and to water on the ground; negative where they give. */
   readonly lostToDrag: number;
-  /** In the force law of a layer that the body is pressed into at the end; absent where there is none. It is not lost. */
+  /**
+   * In the force law of a layer that the body is pressed into at the end; absent where there is none. It is not lost.
+   */
   readonly stored?: number;
   /** Work that ground which moves in itself has done on the body. */
   readonly workOfGround: number;
@@ -222,9 +232,9 @@ export interface RunResult {
   /** Absent without gravity. */
   readonly largestFelt?: FeltExtreme;
   /**
-   * Least distance of the foot from the border of the ground while the body was on the ground itself, not on an obstacle, as
-   * `borderDistance` of a terrain: in m, or in the unit of the condition that bounds a formula; >= 0. The place is the foot.
-   * Absent where the ground has no border.
+   * Least distance of the foot from the border of the ground while the body was on the ground itself, not on an
+   * obstacle, as `borderDistance` of a terrain: in m, or in the unit of the condition that bounds a formula; >= 0. The
+   * place is the foot. Absent where the ground has no border.
    */
   readonly nearestBorder?: Extreme;
   /** One for each thing that was touched, in the order of the first touch. */

@@ -5,8 +5,8 @@ export interface Simulation<R> {
   /**
    * One step with what follows it. When the run is over nothing more happens.
    *
-   * What a law or an observer throws reaches the caller unchanged. An observer that throws, or a law at an impact, takes the
-   * event with it: the run is over.
+   * What a law or an observer throws reaches the caller unchanged. An observer that throws, or a law at an impact,
+   * takes the event with it: the run is over.
    *
    * @returns whether the run goes on
    * @throws  Error after such a loss, as `result` does then; TypeError inside itself

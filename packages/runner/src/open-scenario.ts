@@ -36,7 +36,8 @@ export interface OpenedScenario extends LoadedScenario {
   /**
    * Runs it for every combination of values.
    *
-   * @param vary each `key=values`, such as `start.velocity[0]=5..10:6`; left out: what the scenario says under `sweep.vary`
+   * @param vary each `key=values`, such as `start.velocity[0]=5..10:6`; left out: what the scenario says under
+   *   `sweep.vary`
    */
   sweep(vary?: readonly string[], options?: SweepOptions): Promise<SweepOutcome>;
 }

@@ -13,8 +13,8 @@ export interface BodyPlace {
 }
 
 /**
- * The motion between the samples that are drawn: the centre on the straight line between them; the attitude of the sample before,
- * turned with its angular velocity, since a body may turn more than once between two of them.
+ * The motion between the samples that are drawn: the centre on the straight line between them; the attitude of the
+ * sample before, turned with its angular velocity, since a body may turn more than once between two of them.
  */
 export function createBodyMotion(track: Samples): (t: number, out: BodyPlace) => void {
   requireMembers("createBodyMotion", "track", track, ["numbers", "texts"]);

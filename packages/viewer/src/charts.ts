@@ -180,7 +180,9 @@ function energies(track: Samples, events: Samples): readonly Series[] {
   ];
 }
 
-/** Sum of the energies lost in events up to each time. At the time of an event its first row is before, its last after. */
+/**
+ * Sum of the energies lost in events up to each time. At the time of an event its first row is before, its last after.
+ */
 function lostAtImpacts(t: Float64Array, events: Samples): Float64Array {
   const lost = new Float64Array(t.length);
   const times = column(events, "t");

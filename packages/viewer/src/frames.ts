@@ -15,8 +15,8 @@ export type Axes = readonly [Axis, Axis, Axis];
 type Axis = readonly [number, number, number];
 
 /**
- * The selected frame, (2.03)-(2.05): z along the normal of the ground, x in the vertical plane through it and up the slope,
- * y = z x x level. On level ground x is the world's.
+ * The selected frame, (2.03)-(2.05): z along the normal of the ground, x in the vertical plane through it and up the
+ * slope, y = z x x level. On level ground x is the world's.
  *
  * @param n normal of the ground, of any length
  */

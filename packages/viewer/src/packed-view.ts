@@ -2,7 +2,10 @@ import { requireFunction, requireMembers, requireText } from "@talus/portable-ma
 import type { GroundMark, RunView, Surface } from "./run-view.ts";
 import type { Samples } from "./samples.ts";
 
-/** A view as JSON: arrays of numbers as base64 of their bytes, little-endian; times in double precision, the rest in single. */
+/**
+ * A view as JSON: arrays of numbers as base64 of their bytes, little-endian; times in double precision, the rest in
+ * single.
+ */
 export function packView(view: RunView, base64: (bytes: Uint8Array) => string): string {
   requireMembers("packView", "view", view, ["track", "events", "ground", "obstacles", "marks"]);
   requireFunction("packView", "base64", base64);

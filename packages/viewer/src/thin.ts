@@ -6,15 +6,16 @@ export interface Thinned {
   /** Rising. */
   readonly rows: Uint32Array;
   /**
-   * For each column the largest distance of a row that was left out from the straight line in t between the kept rows around it,
-   * in the unit of the column; 0 when all rows are kept.
+   * For each column the largest distance of a row that was left out from the straight line in t between the kept rows
+   * around it, in the unit of the column; 0 when all rows are kept.
    */
   readonly errors: ReadonlyMap<string, number>;
 }
 
 /**
- * Chooses at most `most` rows of a track: both ends, then again and again the row that is farthest from the straight line between
- * the chosen rows around it, in parts of the range of its column (Douglas and Peucker 1973, worst first). So peaks stay.
+ * Chooses at most `most` rows of a track: both ends, then again and again the row that is farthest from the straight
+ * line between the chosen rows around it, in parts of the range of its column (Douglas and Peucker 1973, worst first).
+ * So peaks stay.
  *
  * @param names the columns that count; t is the column to go along
  */

@@ -22,8 +22,9 @@ const massRounding = 1e-9;
  *
  * Holds for restitutions up to `largestMeasured`, so from |vn| = v_h (1/0.66 − 1) on: see `validity` of the definition.
  *
- * Limits: R_t = 1 is Coulomb friction with restitution R_n and no couple; v_h → ∞ is R_n = 1. The restitution of the pair is
- * not used. Never adds energy. Answers for spheres whose `context.angularVelocity` is given ("invalid-context" without).
+ * Limits: R_t = 1 is Coulomb friction with restitution R_n and no couple; v_h → ∞ is R_n = 1. The restitution of the
+ * pair is not used. Never adds energy. Answers for spheres whose `context.angularVelocity` is given ("invalid-context"
+ * without).
  *
  * Source: F. Bourrier and O. Hungr (2011), Rockfall dynamics: a critical review of collision and rebound models, in:
  * Rockfall engineering, Wiley, as used in PlatRock. Differs from it: the radius of gyration is that of D, not only 2/5.
@@ -79,8 +80,8 @@ export function soilImpact(parameters: LawParameters): ImpactLaw {
 }
 
 /**
- * Largest median restitution of measured single impacts of rocks on soil: 0.66 of wheel-shaped ones, 0.53 of all at Chant
- * Sura (EnviDat, doi 10.16904/envidat.174). (2) rises to 1 for slow impacts.
+ * Largest median restitution of measured single impacts of rocks on soil: 0.66 of wheel-shaped ones, 0.53 of all at
+ * Chant Sura (EnviDat, doi 10.16904/envidat.174). (2) rises to 1 for slow impacts.
  */
 const largestMeasured = 0.66;
 

@@ -92,8 +92,8 @@ export interface AsciiRaster {
 }
 
 /**
- * Reads heights as `readAsciiGrid` does, but wherever they lie: in degrees, in oblong cells, on any map. The place is in the
- * unit of the map, heights are in metres.
+ * Reads heights as `readAsciiGrid` does, but wherever they lie: in degrees, in oblong cells, on any map. The place is
+ * in the unit of the map, heights are in metres.
  */
 export function readAsciiRaster(
   bytes: Uint8Array,

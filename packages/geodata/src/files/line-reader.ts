@@ -32,8 +32,8 @@ export function markLength(bytes: Uint8Array): number {
 }
 
 /**
- * Lines end with LF, CR LF or CR; words are separated by blanks. A byte order mark and the end mark of old systems (Ctrl-Z)
- * are passed over.
+ * Lines end with LF, CR LF or CR; words are separated by blanks. A byte order mark and the end mark of old systems
+ * (Ctrl-Z) are passed over.
  */
 export function createLineReader(whole: Uint8Array): LineReader {
   const bytes = whole.subarray(0, endOf(whole));

@@ -9,9 +9,9 @@ const MOST_DIGITS = 15;
 const [PLUS, MINUS, COMMA, POINT, ZERO, NINE] = [43, 45, 44, 46, 48, 57];
 
 /**
- * The number in some bytes of a text, as `parseNumber` reads it; NaN where it is none. A sign, up to 15 digits and a decimal mark
- * are a whole number over a power of ten, both exact, so that the quotient is the nearest double; all else is left to the
- * engine.
+ * The number in some bytes of a text, as `parseNumber` reads it; NaN where it is none. A sign, up to 15 digits and a
+ * decimal mark are a whole number over a power of ten, both exact, so that the quotient is the nearest double; all else
+ * is left to the engine.
  */
 export function numberIn(bytes: Uint8Array, from: number, to: number): number {
   let at = from;

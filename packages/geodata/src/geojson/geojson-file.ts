@@ -37,7 +37,8 @@ export function parseGeoJson(bytes: Uint8Array, name: string): JsonObject {
 }
 
 /**
- * The member "crs" of GeoJSON 2008, as GDAL writes it: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::2056" } }.
+ * The member "crs" of GeoJSON 2008, as GDAL writes it: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::2056"
+ * } }.
  *
  * @param what the file holds, for errors
  */

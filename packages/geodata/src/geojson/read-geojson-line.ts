@@ -5,7 +5,10 @@ import { checkMapUnits, type MapShift } from "../reference/map-origin.ts";
 import { type FailAt, isObject, type JsonObject, parseGeoJson, quoted, readCrs } from "./geojson-file.ts";
 
 export interface GeoJsonLineOptions {
-  /** Which line: the property `name` or the `id` of its feature, or its number from 1 in the file. Left out: the only one. */
+  /**
+   * Which line: the property `name` or the `id` of its feature, or its number from 1 in the file. Left out: the only
+   * one.
+   */
   readonly line?: string | number;
   /** Length of the unit of the coordinates, m. Left out: 1. */
   readonly metresPerUnit?: number;
@@ -32,9 +35,9 @@ interface NamedLine {
 }
 
 /**
- * Reads a line from GeoJSON: a LineString, or one part of a MultiLineString, of a feature or of a collection of them, or a geometry
- * alone. Points that repeat the one before them are passed over, heights too. Coordinates are those of the map, in a
- * projected system, as for zones.
+ * Reads a line from GeoJSON: a LineString, or one part of a MultiLineString, of a feature or of a collection of them,
+ * or a geometry alone. Points that repeat the one before them are passed over, heights too. Coordinates are those of
+ * the map, in a projected system, as for zones.
  *
  * @param bytes the file
  * @param name  its name, for errors

@@ -26,12 +26,12 @@ export interface GeoJsonZones {
 }
 
 /**
- * Reads zones from GeoJSON: polygons and multipolygons of a feature or a collection of them, with holes; a geometry alone
- * where there is one material. Where they lie over each other, later ones cover earlier ones. Features without a geometry are
- * passed over, heights are too.
+ * Reads zones from GeoJSON: polygons and multipolygons of a feature or a collection of them, with holes; a geometry
+ * alone where there is one material. Where they lie over each other, later ones cover earlier ones. Features without a
+ * geometry are passed over, heights are too.
  *
- * Coordinates are those of the map, in a projected system. RFC 7946 knows only degrees; programs write projected ones too,
- * with the member "crs" of GeoJSON 2008 or with none.
+ * Coordinates are those of the map, in a projected system. RFC 7946 knows only degrees; programs write projected ones
+ * too, with the member "crs" of GeoJSON 2008 or with none.
  *
  * @param bytes the file
  * @param name  its name, for errors

@@ -69,7 +69,9 @@ export function createMap(
   let noData: Uint8Array | undefined;
   let missing = 0;
 
-  /** @param block undefined: one that was never written: no data, or 0 where no value means that (GDAL's sparse files) */
+  /**
+   * @param block undefined: one that was never written: no data, or 0 where no value means that (GDAL's sparse files)
+   */
   function put(block: Block | undefined, firstColumn: number, firstRow: number, blockRows: number): void {
     // Memory for the map is taken only when a first block has shown that the sizes in the header can be true.
     heights ??= isSingle ? allocate(layout, Float32Array, name) : allocate(layout, Float64Array, name);

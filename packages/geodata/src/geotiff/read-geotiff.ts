@@ -49,18 +49,17 @@ export interface GeoTiffHeader {
  * PackBits, ZSTD or LERC compression, with predictors; integers of 8 to 32 bits and floats of 32 and 64.
  *
  * Cells are the nodes of the grid. Map and heights in feet are converted to metres; heights without a stated unit are
- * taken to be in the unit of the map. No data: the number or nan of GDAL_NODATA, compared in the precision of the cells, NaN
- * anywhere, what a mask leaves out, in the file or beside it, blocks never written.
- * Of several pages the first full image is read: overviews are passed over. A map beyond 1e5 m is shifted as in
- * `readAsciiGrid`.
+ * taken to be in the unit of the map. No data: the number or nan of GDAL_NODATA, compared in the precision of the
+ * cells, NaN anywhere, what a mask leaves out, in the file or beside it, blocks never written. Of several pages the
+ * first full image is read: overviews are passed over. A map beyond 1e5 m is shifted as in `readAsciiGrid`.
  *
  * Heights are numbers of 32 bits where these hold them exactly, which are those of 8 and 16 bits and floats of 32 in
  * metres, without scale and offset; blocks are read into their place one after the other. A map of 10^8 such heights
  * takes 400 MB, and 100 MB more where some are missing.
  *
- * Refused, with the tag: degrees, rotated rasters, cells that are not square, Web Mercator and other projections whose scale
- * is off by more than a hundredth (`readGeoTiffRaster` reads these), palettes, several bands without a choice, heights beyond
- * 1e6 m, more cells than 64 for each byte of the file when it has more than 16 million.
+ * Refused, with the tag: degrees, rotated rasters, cells that are not square, Web Mercator and other projections whose
+ * scale is off by more than a hundredth (`readGeoTiffRaster` reads these), palettes, several bands without a choice,
+ * heights beyond 1e6 m, more cells than 64 for each byte of the file when it has more than 16 million.
  *
  * @param bytes the file, or a source of pieces of it
  * @param name  its name, for errors

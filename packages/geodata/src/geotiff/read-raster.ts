@@ -19,8 +19,8 @@ export interface GeoTiffRaster {
 }
 
 /**
- * Reads heights as `readGeoTiff` does, but wherever they lie: in degrees, in cells that are oblong or rotated. The place is
- * in the unit of the map, heights are in metres.
+ * Reads heights as `readGeoTiff` does, but wherever they lie: in degrees, in cells that are oblong or rotated. The
+ * place is in the unit of the map, heights are in metres.
  *
  * @throws as `readGeoTiff`
  */

@@ -9,8 +9,8 @@ const NEAR = 0.01;
 const OVERFLOWING = 1e30;
 
 /**
- * A test for the value that means "no data". NaN is never a height. Whole numbers are compared with the value without its
- * fraction, as GDAL does.
+ * A test for the value that means "no data". NaN is never a height. Whole numbers are compared with the value without
+ * its fraction, as GDAL does.
  *
  * @param values what means "no data"; undefined ones mean nothing
  */

@@ -8,8 +8,8 @@ interface Spacing {
 }
 
 /**
- * Rise from cell i to the next one of its row per unit of the map, heights in m; NaN at the end of a row, and where one has no
- * height or is a void.
+ * Rise from cell i to the next one of its row per unit of the map, heights in m; NaN at the end of a row, and where one
+ * has no height or is a void.
  */
 export function risesOf(
   { columns, cellSize }: Spacing,

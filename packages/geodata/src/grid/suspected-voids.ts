@@ -10,7 +10,10 @@ export function suspectedVoid(z: number, metres: number): number | undefined {
   return USUAL_VOIDS.find((value) => Math.abs(z - value * metres) <= 1e-6 * Math.abs(z));
 }
 
-/** Warnings of heights that look like cells without data, one for each such value, with its first cell from the north-west. */
+/**
+ * Warnings of heights that look like cells without data, one for each such value, with its first cell from the
+ * north-west.
+ */
 export function voidsOfGrid(
   { columns, rows, x0, y0, cell, heights, noData }: GridData,
   origin: MapShift,

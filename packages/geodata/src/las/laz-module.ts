@@ -30,8 +30,8 @@ declare const process: Listened | undefined;
 const EVENTS = ["uncaughtException", "unhandledRejection"];
 
 /**
- * A new module of laz-perf. On Node it adds listeners to the process, which would keep its memory, 3.9 MB, for ever and throw
- * errors of others again: those that were added by the call itself are taken off.
+ * A new module of laz-perf. On Node it adds listeners to the process, which would keep its memory, 3.9 MB, for ever and
+ * throw errors of others again: those that were added by the call itself are taken off.
  */
 export function loadLazPerf(createLazPerf: CreateLazPerf): Promise<LazPerf> {
   if (typeof process === "undefined" || typeof process.rawListeners !== "function") return createLazPerf();

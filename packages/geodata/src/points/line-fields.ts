@@ -8,7 +8,9 @@ export interface LineFields {
   split(from: number, to: number): void;
   /** Lines with another number of fields are refused from now on. */
   expect(count: number): void;
-  /** Refuses a line whose numbers have another decimal mark than those before it: 1,234 beside 1.5 would be a thousand. */
+  /**
+   * Refuses a line whose numbers have another decimal mark than those before it: 1,234 beside 1.5 would be a thousand.
+   */
   requireOneMark(): void;
   /** The number in a field, counted from 0; NaN where it is none. */
   number(index: number): number;

@@ -56,11 +56,11 @@ export interface XyzOptions {
 /**
  * Reads points from text: a point a line, separated by blanks, tabs, commas or semicolons, with decimal points or
  * (where commas do not separate) decimal commas. Blank lines and lines that begin with # or // are passed over; the
- * first other line may name the columns. Coordinates are in metres unless the `.prj` file names another unit. Beyond 1e5 m they are
- * shifted as in `readAsciiGrid`.
+ * first other line may name the columns. Coordinates are in metres unless the `.prj` file names another unit. Beyond
+ * 1e5 m they are shifted as in `readAsciiGrid`.
  *
- * Refused: degrees, said by the `.prj` file or seen by slopes beyond 89 degrees; Web Mercator and other projections whose scale is
- * off by more than a hundredth; heights beyond 1e6 m.
+ * Refused: degrees, said by the `.prj` file or seen by slopes beyond 89 degrees; Web Mercator and other projections
+ * whose scale is off by more than a hundredth; heights beyond 1e6 m.
  *
  * @param bytes the file
  * @param name  its name, for errors

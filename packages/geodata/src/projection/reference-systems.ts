@@ -80,8 +80,8 @@ export interface Projection {
 }
 
 /**
- * Loads the package proj4, which is installed beside this one and whose last digits depend on the engine: it serves conversions
- * only, never a run.
+ * Loads the package proj4, which is installed beside this one and whose last digits depend on the engine: it serves
+ * conversions only, never a run.
  *
  * @param middle a longitude, degrees: those of a source in degrees come out within half a turn of it
  * @throws RangeError when the target is not in metres, or a definition cannot be read

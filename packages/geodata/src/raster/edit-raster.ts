@@ -11,8 +11,9 @@ const side = 256;
 const slack = 1e-6;
 
 /**
- * The raster with a height in every cell. Missing ones are those that grids have under their holes: the plane through all
- * known heights, on it the mean of the nearest block that knows one, smoothed 20 times. Heights that are known stay.
+ * The raster with a height in every cell. Missing ones are those that grids have under their holes: the plane through
+ * all known heights, on it the mean of the nearest block that knows one, smoothed 20 times. Heights that are known
+ * stay.
  */
 export function fillRaster<R extends Pick<Raster, "columns" | "rows" | "heights" | "noData">>(
   raster: R,

@@ -14,7 +14,9 @@ export interface Raster {
   readonly place: RasterPlace;
 }
 
-/** The map coordinates of the centre of cell (i, j): x + i perColumn[0] + j perRow[0], y + i perColumn[1] + j perRow[1]. */
+/**
+ * The map coordinates of the centre of cell (i, j): x + i perColumn[0] + j perRow[0], y + i perColumn[1] + j perRow[1].
+ */
 export interface RasterPlace {
   readonly x: number;
   readonly y: number;

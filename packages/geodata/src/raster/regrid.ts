@@ -11,16 +11,16 @@ const mostCells = 1e9;
 const side = 64;
 
 /**
- * A surface through the nodes of a grid with cells of 1 and (0, 0) in its first node: the height, m, at column u and row v,
- * neither of which need be whole.
+ * A surface through the nodes of a grid with cells of 1 and (0, 0) in its first node: the height, m, at column u and
+ * row v, neither of which need be whole.
  */
 export type SurfaceOfGrid = (grid: GridData) => (u: number, v: number) => number;
 
 /**
  * Heights of a raster at the nodes of another map: points of a surface through its cell centres, not means over the new
- * cells; with the surface on which bodies move no order is lost. Without data are nodes beyond the outermost cell centres,
- * and nodes one of whose two or four nearest cell centres, those on either side, has none. Heights of 32 bits give heights
- * of 32 bits.
+ * cells; with the surface on which bodies move no order is lost. Without data are nodes beyond the outermost cell
+ * centres, and nodes one of whose two or four nearest cell centres, those on either side, has none. Heights of 32 bits
+ * give heights of 32 bits.
  *
  * @param toSource  brings map coordinates of the lattice to those of the raster
  * @param surfaceOf the surface, such as the splines of `createTerrain` of the package terrain

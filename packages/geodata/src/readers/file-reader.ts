@@ -15,7 +15,10 @@ export type FileContents = Uint8Array | ByteSource;
 export interface FileReader<Content> {
   /** What people call the format, such as "GeoTIFF". */
   readonly name: string;
-  /** Endings of the names of its files, in small letters without the dot; "*" takes files that no other of its list names. */
+  /**
+   * Endings of the names of its files, in small letters without the dot; "*" takes files that no other of its list
+   * names.
+   */
   readonly endings: readonly string[];
   /** Files beside one of the format that belong to it. Left out: none. */
   readonly beside?: readonly (keyof FilesBeside)[];

@@ -57,7 +57,10 @@ export function scaleAt(parallel: number, flattening: number): number {
   return cos(parallel * RADIANS) / Math.sqrt(1 - flattening * (2 - flattening) * s * s);
 }
 
-/** Scale along the parallel at a point of the map, m: metres of the map per metre of the ground; and the point in degrees. */
+/**
+ * Scale along the parallel at a point of the map, m: metres of the map per metre of the ground; and the point in
+ * degrees.
+ */
 export function placeOn(
   map: CylindricalMap,
   x: number,
@@ -101,8 +104,8 @@ function inverseTanh(s: number): number {
 const MOST_OFF = 0.01;
 
 /**
- * The reason why a map of such a projection is no ground for motion, with its scale factor and the zone of UTM to convert
- * it to; undefined where its scale is true to a hundredth.
+ * The reason why a map of such a projection is no ground for motion, with its scale factor and the zone of UTM to
+ * convert it to; undefined where its scale is true to a hundredth.
  *
  * @param bounds in units of the map
  */

@@ -1,4 +1,6 @@
-/** What was taken off the map coordinates of a file: file = data + origin. Whole kilometres, m; 0, 0 when nothing was. */
+/**
+ * What was taken off the map coordinates of a file: file = data + origin. Whole kilometres, m; 0, 0 when nothing was.
+ */
 export interface MapShift {
   readonly x: number;
   readonly y: number;

@@ -42,7 +42,10 @@ export function refuseDegreesAt(
   return fail(`${what}; ${wayTo(content, zone)}`);
 }
 
-/** Rises of one height to the next, per unit of the map, that no ground in metres has: half of all are steeper than 89.4 degrees. */
+/**
+ * Rises of one height to the next, per unit of the map, that no ground in metres has: half of all are steeper than 89.4
+ * degrees.
+ */
 const STEEPEST_GROUND = 100;
 /** Pairs of heights that are looked at. */
 const PAIRS = 10_000;

@@ -24,8 +24,8 @@ const GEOGRAPHIC = ["GEOGCS", "GEOGCRS", "GEODCRS", "GEOCCS", "GEOGRAPHICCRS", "
 const LOCAL = ["LOCAL_CS", "ENGCRS", "ENGINEERINGCRS"];
 
 /**
- * Reads name, codes, units and projection of a coordinate reference system in well-known text: WKT 1 of OGC (01-009) and of
- * ESRI, WKT 2 (18-010r7); compound systems too.
+ * Reads name, codes, units and projection of a coordinate reference system in well-known text: WKT 1 of OGC (01-009)
+ * and of ESRI, WKT 2 (18-010r7); compound systems too.
  *
  * @param fail throws an error of the file
  */
@@ -110,7 +110,9 @@ function unitOf({ children }: Element, fail: (what: string) => never): LengthUni
     : { name: String(name), metres };
 }
 
-/** Names of cylindrical projections in the well-known texts of OGC, ESRI and EPSG, in small letters without other signs. */
+/**
+ * Names of cylindrical projections in the well-known texts of OGC, ESRI and EPSG, in small letters without other signs.
+ */
 const KINDS: readonly (readonly [names: RegExp, kind: CylindricalMap["kind"]])[] = [
   [/^(mercatorauxiliarysphere|popularvisualisationpseudomercator)$/, "Web Mercator"],
   [/^mercator(1sp|2sp|varianta|variantb|variantc|1spspherical|spherical)?$/, "Mercator"],

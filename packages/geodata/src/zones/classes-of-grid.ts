@@ -11,7 +11,8 @@ const mostMaterials = 255;
  *
  * @param materials the material, from 1 to 255, of each class that may occur
  * @param name      of the file, for errors
- * @throws TerrainFileError "name: cell (3, 7): …" for a class that is not among them; column and row from 0, row 0 in the
+ * @throws TerrainFileError "name: cell (3, 7): …" for a class that is not among them; column and row from 0, row 0 in
+ *   the
  *         south
  * @throws RangeError for a material that is none
  */

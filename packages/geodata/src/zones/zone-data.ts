@@ -1,7 +1,9 @@
 /** Where on the map which material is, as plain data; can be cloned to a worker. */
 export type ZoneData = PolygonZones | ClassZones;
 
-/** Zones bounded by polygons. Where none lies the ground has its own material, 0; where several lie, that of the last. */
+/**
+ * Zones bounded by polygons. Where none lies the ground has its own material, 0; where several lie, that of the last.
+ */
 export interface PolygonZones {
   readonly kind: "polygons";
   /** At least one. */

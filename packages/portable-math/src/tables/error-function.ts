@@ -19,7 +19,10 @@ export const ERF_19 = -1.4781403329924e-7;
 export const ERFCX_STRIDE = 12;
 
 // Relative error of the fit 2^-58.7.
-/** exp(x²)·erfc(x) on sixteenths of the octaves from 1/2 to 28: high, low of the value at the centre, then the coefficients of d, d², …, d = x − centre. */
+/**
+ * exp(x²)·erfc(x) on sixteenths of the octaves from 1/2 to 28: high, low of the value at the centre, then the
+ * coefficients of d, d², …, d = x − centre.
+ */
 // biome-ignore format: a table
 export const ERFCX_INTERVALS: Readonly<Float64Array> = /* @__PURE__ */ new Float64Array([
   0.6077664727145606, 5.239799250163697e-17, -0.5016199921086218, 0.34911866428355254, -0.21440378722494338,

@@ -28,7 +28,10 @@ export const LOG_GAMMA_AT_2: Readonly<Float64Array> = /* @__PURE__ */ new Float6
 export const GAMMA_STRIDE = 11;
 
 // Relative error of the fit 2^-60.5.
-/** Γ on thirty-seconds of [1, 2]: high, low of the value at the centre, then the coefficients of d, d², …, d = x − centre. */
+/**
+ * Γ on thirty-seconds of [1, 2]: high, low of the value at the centre, then the coefficients of d, d², …, d = x −
+ * centre.
+ */
 // biome-ignore format: a table
 export const GAMMA_INTERVALS: Readonly<Float64Array> = /* @__PURE__ */ new Float64Array([
   0.9912190698420518, -3.564736478464585e-17, -0.5469576297995216, 0.9479194006134241, -0.8484447752489801,

@@ -21,7 +21,10 @@ export const LOG_8 = -0.12499999961175712;
 export const LOG_9 = 0.11112221142022541;
 export const LOG_10 = -0.10001017529274102;
 
-/** [c, high, low] for m in [1 + i/128, 1 + (i + 1)/128): c ≈ 1/m on a grid of 2^-12, high (a multiple of 2^-42) + low = −ln c, or −ln 2c from LOG_FOLD on. */
+/**
+ * [c, high, low] for m in [1 + i/128, 1 + (i + 1)/128): c ≈ 1/m on a grid of 2^-12, high (a multiple of 2^-42) + low =
+ * −ln c, or −ln 2c from LOG_FOLD on.
+ */
 // biome-ignore format: a table
 export const LOG_INTERVALS: Readonly<Float64Array> = /* @__PURE__ */ new Float64Array([
   1, 0, 0, 0.988525390625, 0.011540950687276563, -9.397249449014087e-14, 0.98095703125, 0.01922662134438724,

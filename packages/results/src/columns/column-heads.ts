@@ -1,7 +1,9 @@
 /** The head of a column. */
 export interface ColumnHead {
   readonly name: string;
-  /** Unit of its numbers, "1" where they have none, "N; N s" where it goes by the row; undefined: the column holds text. */
+  /**
+   * Unit of its numbers, "1" where they have none, "N; N s" where it goes by the row; undefined: the column holds text.
+   */
   readonly unit: string | undefined;
 }
 

@@ -6,7 +6,9 @@ export interface Columns {
   readonly length: number;
   /** Names of all columns in their order. */
   readonly names: readonly string[];
-  /** Units of the columns of numbers by their names, "1" where there is none; absent for a column that is not of Talus. */
+  /**
+   * Units of the columns of numbers by their names, "1" where there is none; absent for a column that is not of Talus.
+   */
   readonly units: ReadonlyMap<string, string>;
   /** The columns of numbers. NaN is an empty cell; it stays in here: each format has its own word for it. */
   readonly numbers: ReadonlyMap<string, Float64Array>;

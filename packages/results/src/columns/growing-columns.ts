@@ -5,7 +5,10 @@ import type { Columns } from "./columns.ts";
 export interface ColumnsOf<T> {
   /** Number of rows. */
   readonly length: number;
-  /** Adds the rows of a record; of one that has no place in the table, none. @throws RangeError for a number that is not finite */
+  /**
+   * Adds the rows of a record; of one that has no place in the table, none. @throws RangeError for a number that is not
+   * finite
+   */
   add(record: T): void;
   /** What is there. It changes with the next row: who keeps it adds no more. */
   columns(): Columns;
@@ -24,7 +27,9 @@ export interface GrowingColumns extends Omit<ColumnsOf<never>, "add"> {
   endRow(): void;
 }
 
-/** Rows of the first piece of a column, and of each that follows: a table that is written while it grows needs no other. */
+/**
+ * Rows of the first piece of a column, and of each that follows: a table that is written while it grows needs no other.
+ */
 export const rowsOfFirstPiece = 256;
 const rowsOfPiece = 4096;
 

@@ -110,8 +110,8 @@ function collectionText(name: string, features: readonly string[], crs: string |
 }
 
 /**
- * The member `crs` of GeoJSON 2008, which GDAL and QGIS read: RFC 7946 has none and knows degrees on WGS 84 only. What is not a
- * code of EPSG is a plane in metres of which nothing else is claimed.
+ * The member `crs` of GeoJSON 2008, which GDAL and QGIS read: RFC 7946 has none and knows degrees on WGS 84 only. What
+ * is not a code of EPSG is a plane in metres of which nothing else is claimed.
  */
 function crsText(crs: string | null): string {
   const code = codeOf(crs);

@@ -35,8 +35,8 @@ export interface GlbScene {
 }
 
 /**
- * A binary glTF 2.0 file: surfaces, the way of the body as a line, and the body with one animation of its motion. The scene has z up,
- * glTF has y up: the root node turns it. `offset` is in the extras of the scene.
+ * A binary glTF 2.0 file: surfaces, the way of the body as a line, and the body with one animation of its motion. The
+ * scene has z up, glTF has y up: the root node turns it. `offset` is in the extras of the scene.
  */
 export function glbBytes(scene: GlbScene): Uint8Array {
   requireMembers("glbBytes", "scene", scene, ["surfaces", "body", "offset"]);

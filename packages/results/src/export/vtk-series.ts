@@ -5,11 +5,14 @@ import { bodyTriangles } from "@talus/shapes/drawing";
 import { type Columns, numberColumn } from "../columns/columns.ts";
 import { vtpText } from "./vtk.ts";
 
-/** Of a quarter turn: round bodies of 528 triangles, which fall short by at most 1.7 %, and by nothing along their axes. */
+/**
+ * Of a quarter turn: round bodies of 528 triangles, which fall short by at most 1.7 %, and by nothing along their axes.
+ */
 const steps = 6;
 
 /**
- * The body at some rows of the trajectory: its surface as triangles, with `octant`, 0 and 1 in turn, so that its rotation is seen.
+ * The body at some rows of the trajectory: its surface as triangles, with `octant`, 0 and 1 in turn, so that its
+ * rotation is seen.
  *
  * @param shape   in the body frame: origin at the mass centre, axes principal
  * @returns the texts of `body.pvd`, which gives the time of each, and of the files that it names

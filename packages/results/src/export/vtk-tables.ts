@@ -19,7 +19,10 @@ const vectors: Readonly<Record<string, readonly string[]>> = {
   impulse: ["jx", "jy", "jz"],
 };
 
-/** `track.vtp`: the way of the centre as one line with all columns of the trajectory; phase 0 flight, 1 slip, 2 roll, 3 rest. */
+/**
+ * `track.vtp`: the way of the centre as one line with all columns of the trajectory; phase 0 flight, 1 slip, 2 roll, 3
+ * rest.
+ */
 export function trackVtp(trajectory: Columns): string {
   requireMembers("trackVtp", "trajectory", trajectory, ["names", "numbers", "texts"]);
   const phases = textColumn(trajectory, "phase");

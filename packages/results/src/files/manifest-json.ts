@@ -35,7 +35,8 @@ export interface RunFacts {
  * The text of `manifest.json`: a scenario file with all defaults, followed by the facts of the run.
  * Reading it as a scenario gives the same scenario, bit for bit.
  *
- * @param scenario the scenario that was run, as a plain document: in map coordinates, with paths relative to the directory of the manifest
+ * @param scenario the scenario that was run, as a plain document: in map coordinates, with paths relative to the
+ *   directory of the manifest
  */
 export function manifestJson(scenario: object, facts: RunFacts): string {
   requireObject("manifestJson", "scenario", scenario);

@@ -13,8 +13,8 @@ export interface TrajectoryHash {
 /**
  * SHA-256 over little-endian float64 of (t, y[0..12]) of each state, in order.
  *
- * The states of a run are those at its output times and on both sides of its events (`onState` of `RunObserver`), before the shift back to map
- * coordinates. Steps do not count: a faster way to the same motion keeps the hash.
+ * The states of a run are those at its output times and on both sides of its events (`onState` of `RunObserver`),
+ * before the shift back to map coordinates. Steps do not count: a faster way to the same motion keeps the hash.
  */
 export function createTrajectoryHash(): TrajectoryHash {
   const hash = sha256.create();

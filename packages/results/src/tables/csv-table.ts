@@ -7,7 +7,10 @@ export function csvHeader(names: readonly string[]): string {
   return `${names.map(textCell).join(",")}\n`;
 }
 
-/** A table as CSV (RFC 4180), first its header; with `createCsvRows` it can be written piece by piece. Numbers read back to the same double. */
+/**
+ * A table as CSV (RFC 4180), first its header; with `createCsvRows` it can be written piece by piece. Numbers read back
+ * to the same double.
+ */
 export function csvText(table: Columns): string {
   requireMembers("csvText", "table", table, ["names", "numbers", "texts"]);
   return csvHeader(table.names) + csvRows(table);

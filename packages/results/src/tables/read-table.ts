@@ -12,8 +12,8 @@ const unitsByName: ReadonlyMap<string, string | undefined> = new Map(
 );
 
 /**
- * Reads a table from a file such as `trajectory.csv`, `events.csv`, `loads.csv` or `gates.csv`: the same doubles. A column that is
- * not of Talus holds numbers.
+ * Reads a table from a file such as `trajectory.csv`, `events.csv`, `loads.csv` or `gates.csv`: the same doubles. A
+ * column that is not of Talus holds numbers.
  *
  * @throws RangeError for a row that has not as many cells as there are columns, and for a cell that is no number
  */

@@ -61,8 +61,8 @@ export function sweepHeader(columns: readonly string[]): string {
 const textColumns: ReadonlySet<string> = new Set(["phase", "hash"]);
 
 /**
- * `sweep.json`: the same cells as a list of records. A cell with a number is one, digit for digit, whatever the others of its column
- * hold: a varied key may have numbers and names. An empty cell is null.
+ * `sweep.json`: the same cells as a list of records. A cell with a number is one, digit for digit, whatever the others
+ * of its column hold: a varied key may have numbers and names. An empty cell is null.
  */
 export function sweepJson(columns: readonly string[], rows: readonly SweepCells[]): string {
   requireList("sweepJson", "columns", columns);

@@ -16,13 +16,15 @@ export function numberCells(values: ArrayLike<number> | undefined, offset: numbe
   return cells;
 }
 
-/** Beginnings that spreadsheets take for a formula, which may call programs; apostrophes before them are of the guard. */
+/**
+ * Beginnings that spreadsheets take for a formula, which may call programs; apostrophes before them are of the guard.
+ */
 const formula = /^'*[=+\-@\t\r]/;
 const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
 /**
- * Text of a CSV file, quoted where it must be (RFC 4180). Text that a spreadsheet would take for a formula gets an apostrophe in front, which
- * `readCsv` takes away again; a number stays as it is.
+ * Text of a CSV file, quoted where it must be (RFC 4180). Text that a spreadsheet would take for a formula gets an
+ * apostrophe in front, which `readCsv` takes away again; a number stays as it is.
  */
 export function textCell(text: string): string {
   const guarded = formula.test(text) && !number.test(text) ? `'${text}` : text;
@@ -42,8 +44,8 @@ export interface CsvTable {
 }
 
 /**
- * Reads a CSV file as Talus writes it: comma, first row with names, quotes by RFC 4180, an apostrophe before what looks like a formula; lines
- * end with LF, CRLF or CR.
+ * Reads a CSV file as Talus writes it: comma, first row with names, quotes by RFC 4180, an apostrophe before what looks
+ * like a formula; lines end with LF, CRLF or CR.
  *
  * @throws RangeError for a row that has not as many cells as there are columns
  */

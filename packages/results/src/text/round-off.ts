@@ -1,7 +1,7 @@
 /**
- * The share of a run's own size below which a number of it is round-off. Such a number is a sum or a difference of numbers
- * of that size, each rounded to 2^-53 of it: this is room for some 9000 roundings, and a hundredth of the relative tolerance
- * of a step, 1e-10, beyond which no run knows its numbers.
+ * The share of a run's own size below which a number of it is round-off. Such a number is a sum or a difference of
+ * numbers of that size, each rounded to 2^-53 of it: this is room for some 9000 roundings, and a hundredth of the
+ * relative tolerance of a step, 1e-10, beyond which no run knows its numbers.
  */
 const roundOff = 1e-12;
 

@@ -35,7 +35,10 @@ export function namingFile<T>(
 /** A point or a height. */
 const hasPlace = /\(-?[\d.e+-]+, |\bz = /;
 
-/** The model counts from the origin of the terrain and in metres, the scenario on the map, its file in a unit of its own. */
+/**
+ * The model counts from the origin of the terrain and in metres, the scenario on the map, its file in a unit of its
+ * own.
+ */
 function remarks(message: string, { x, y, z = 0 }: MapOrigin, metresPerUnit: number): string {
   const from =
     (x === 0 && y === 0 && z === 0) || !hasPlace.test(message)

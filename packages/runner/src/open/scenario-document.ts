@@ -4,7 +4,10 @@ import { boundsOf } from "../files/source/document-bounds.ts";
 import { type FileSource, textOf } from "../files/source/file-source.ts";
 import { refusedFile } from "../files/source/refused-file.ts";
 
-/** The path of a scenario file, a document that was read, or a scenario as plain values: a `Scenario`, or what a file would say. */
+/**
+ * The path of a scenario file, a document that was read, or a scenario as plain values: a `Scenario`, or what a file
+ * would say.
+ */
 export type ScenarioSource = string | SourceDocument | Scenario | Readonly<Record<string, unknown>>;
 
 /** What a scenario without a file is called. */

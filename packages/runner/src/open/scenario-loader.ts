@@ -48,8 +48,8 @@ export interface LoadOptions extends Pick<ResolveOptions, "createLazPerf" | "rea
 export type ScenarioLoader = (settings: readonly Setting[]) => Promise<LoadedScenario>;
 
 /**
- * Loads scenarios that differ from a file by a few settings. The ground of the last one is kept: with the same surface it is
- * not read and prepared again.
+ * Loads scenarios that differ from a file by a few settings. The ground of the last one is kept: with the same surface
+ * it is not read and prepared again.
  *
  * @param file its path, for messages, and what it names files from
  * @returns    rejected with ScenarioError or TerrainFileError, each of one line, for wrong input

@@ -33,7 +33,10 @@ export interface SweepPlan {
   readonly keys: readonly string[];
   readonly variations: readonly Variation[];
   readonly runs: readonly PlannedRun[];
-  /** Title of the first run, empty where it has none, and its file as plain values: with these the sweep can be repeated. */
+  /**
+   * Title of the first run, empty where it has none, and its file as plain values: with these the sweep can be
+   * repeated.
+   */
   readonly title: string;
   readonly document: unknown;
   /** Names of all files, obstacles and gates of all runs. */
@@ -51,7 +54,8 @@ const mostRuns = 100_000;
  * @param document   the scenario file, with what holds for all runs already set
  * @param variations at least one, each of another key
  * @param from       what messages name instead of a file, such as "--vary"
- * @throws ScenarioError for a key given twice, more than 100,000 runs, and a value with which no run is a scenario: the line of
+ * @throws ScenarioError for a key given twice, more than 100,000 runs, and a value with which no run is a scenario: the
+ *   line of
  *         the first of these
  */
 export function planSweep(
@@ -138,7 +142,10 @@ function cellOf(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** A value that is wrong with all values of the other keys is a mistake; one that is wrong with some makes rows that say so. */
+/**
+ * A value that is wrong with all values of the other keys is a mistake; one that is wrong with some makes rows that say
+ * so.
+ */
 function refuseUselessValues(
   variations: readonly Variation[],
   chosen: readonly (readonly number[])[],

@@ -13,8 +13,8 @@ const allowed =
   "values with commas between, such as 0.2,0.3 or 10 deg,20 deg, or a range from..to:count, such as 0.2..0.6:5";
 
 /**
- * Reads `key=values`: values with commas between, written as in YAML, and ranges `from..to:count` of equally spaced numbers with
- * both ends among them.
+ * Reads `key=values`: values with commas between, written as in YAML, and ranges `from..to:count` of equally spaced
+ * numbers with both ends among them.
  *
  * @param from what messages name instead of a file, such as "--vary"
  * @throws ScenarioError of one line

@@ -12,7 +12,10 @@ export interface KeyText {
 
 /** Keys of one mapping of a file. */
 export interface KeyTable {
-  /** Of the mapping, such as "terrain.obstacles[]", or "terrain.materials.classes.*" for one of names that the file chooses. */
+  /**
+   * Of the mapping, such as "terrain.obstacles[]", or "terrain.materials.classes.*" for one of names that the file
+   * chooses.
+   */
   readonly path: string;
   /** The key on which the others depend, such as "kind"; left out: there is none, and one entry of `kinds`. */
   readonly by?: string;

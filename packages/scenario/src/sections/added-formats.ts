@@ -1,6 +1,9 @@
 import { readers as builtIn, type FileReader, type ReaderTable } from "@talus/geodata";
 
-/** What the meaning of a file's key says of the formats that were added to the built-in ones: "; also `.survey`", or nothing. */
+/**
+ * What the meaning of a file's key says of the formats that were added to the built-in ones: "; also `.survey`", or
+ * nothing.
+ */
 export function addedFormats(readers: ReaderTable, list: keyof ReaderTable): string {
   const all: readonly Pick<FileReader<unknown>, "endings">[] = readers[list];
   const known: readonly unknown[] = builtIn[list];

@@ -40,7 +40,9 @@ const builtIn = {
 
 export const builtInForce = kinds("kind", builtIn);
 
-/** A force that is built in or, by its name, one of the table. @param loads left out: every other name is taken as it is */
+/**
+ * A force that is built in or, by its name, one of the table. @param loads left out: every other name is taken as it is
+ */
 function force(loads: readonly KnownLaw[] | undefined): Rule<ForceSpec> {
   const own = lawChoice(loads);
   const names = [...Object.keys(builtIn), ...(loads ?? []).map(({ name }) => name)];

@@ -11,7 +11,9 @@ export interface KnownLaw {
   readonly name: string;
   /** Each with its SI unit, "1" when there is none. */
   readonly parameters: readonly { readonly name: string; readonly unit: string }[];
-  /** Present where the law resolves impacts by another law of the same list, one without such a law, named under `law`. */
+  /**
+   * Present where the law resolves impacts by another law of the same list, one without such a law, named under `law`.
+   */
   readonly inner?: object | undefined;
 }
 
@@ -72,7 +74,10 @@ export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice
 /** Key of the law by which another one resolves impacts. */
 const INNER = "law";
 
-/** The law under `law`, where the law of this field resolves impacts by another one; of a law that is not known, where one is given. */
+/**
+ * The law under `law`, where the law of this field resolves impacts by another one; of a law that is not known, where
+ * one is given.
+ */
 function readInner(
   field: Field,
   found: KnownLaw | undefined,

@@ -9,8 +9,8 @@ const friction = quantity("ratio", notNegative);
 const restitution = quantity("ratio", between(0, 1));
 
 /**
- * Kinetic friction is at most static friction, and equal to it when it is left out. A pair has what it leaves out from the
- * material itself; where that leaves kinetic friction out too, it is the pair's static one.
+ * Kinetic friction is at most static friction, and equal to it when it is left out. A pair has what it leaves out from
+ * the material itself; where that leaves kinetic friction out too, it is the pair's static one.
  *
  * @param names laws that a material may name as its own; left out: every name is taken as it is
  */

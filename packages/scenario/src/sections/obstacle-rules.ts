@@ -25,7 +25,10 @@ export const baseOfWall: Rule<number | readonly [number, number]> = {
 /** Whether the top follows the ground. */
 export const crestOfWall = oneOf(["ground", "straight"]);
 
-/** A base says by itself where the foot is: the top then runs as straight as it does, and it has as many heights as ends. */
+/**
+ * A base says by itself where the foot is: the top then runs as straight as it does, and it has as many heights as
+ * ends.
+ */
 export function checkBase({ base, crest, from }: BaseOf, field: Field): void {
   if (base === undefined) return;
   if (crest === "ground")

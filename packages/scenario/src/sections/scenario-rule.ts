@@ -17,12 +17,13 @@ import { pairNames } from "./pair-names.ts";
 import { bouncing, end, formulation, output, solverRule, start } from "./start-rules.ts";
 
 /**
- * What reads scenarios of version 1 from plain values: SI numbers, text with units, defaults filled in. The `manifest.json` of a run
- * is such a document; what it adds of the run is read over.
+ * What reads scenarios of version 1 from plain values: SI numbers, text with units, defaults filled in. The
+ * `manifest.json` of a run is such a document; what it adds of the run is read over.
  *
  * @param names   the laws, steppers and formulations that a scenario may name; left out: names of laws are not checked
  * @param readers the formats that files may have; left out: those of `readers` of the package geodata
- * @returns       gives the scenario, or throws ScenarioError, whose one line names file, line, key, what is wrong and what is allowed
+ * @returns gives the scenario, or throws ScenarioError, whose one line names file, line, key, what is wrong and what is
+ *   allowed
  */
 export function createScenarioReader(
   names?: KnownNames,

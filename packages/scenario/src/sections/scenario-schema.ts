@@ -15,9 +15,9 @@ const include: JsonRecord = {
 };
 
 /**
- * JSON Schema of scenario files, from the rules that read them, for the completion of editors: it accepts every file that
- * `createScenarioReader` does, and refuses unknown keys, missing keys, wrong types, names and ranges of numbers. What is left to
- * the reader: ranges of numbers with units, and what depends on two keys.
+ * JSON Schema of scenario files, from the rules that read them, for the completion of editors: it accepts every file
+ * that `createScenarioReader` does, and refuses unknown keys, missing keys, wrong types, names and ranges of numbers.
+ * What is left to the reader: ranges of numbers with units, and what depends on two keys.
  *
  * @param names   the laws and steppers that a file may name
  * @param readers the formats that its files may have; left out: those of `readers` of the package geodata

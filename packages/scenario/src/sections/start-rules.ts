@@ -91,8 +91,8 @@ export const formulation: Rule<AngleFree | SelectedFrame> = {
 };
 
 /**
- * Method, tolerances and limit of the integration. The method is left out where the file does: its default depends on the
- * form of the equations.
+ * Method, tolerances and limit of the integration. The method is left out where the file does: its default depends on
+ * the form of the equations.
  *
  * @param steppers the methods that there are
  */

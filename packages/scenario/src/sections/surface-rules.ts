@@ -37,7 +37,9 @@ type KeysOf<S, D> = {
 
 type Surfaces = typeof surfaceKeys;
 
-/** The keys of a kind of surface, as `@talus/terrain` describes them. @param defaults of keys that a file may leave out */
+/**
+ * The keys of a kind of surface, as `@talus/terrain` describes them. @param defaults of keys that a file may leave out
+ */
 export function keysOfSurface<
   K extends keyof Surfaces,
   const D extends { readonly [N in keyof Surfaces[K]]?: unknown },

@@ -14,8 +14,8 @@ export interface SphereBody extends MadeOfMaterial {
 }
 
 /**
- * A smooth convex body that is no sphere about its mass centre, for level ground. Body frame: origin at the mass centre, axes
- * principal. m, kg, kg m².
+ * A smooth convex body that is no sphere about its mass centre, for level ground. Body frame: origin at the mass
+ * centre, axes principal. m, kg, kg m².
  */
 export type PlaneBodySpec = EccentricSphereSpec | EllipsoidSpec | RoundedDiscSpec;
 
@@ -39,7 +39,9 @@ export interface EllipsoidSpec extends MadeOfMaterial {
   readonly inertia?: Vector3;
 }
 
-/** A disc of thickness 2 `edgeRadius` about the axis z, whose rim is a half circle; `radius` to the outside of the rim. */
+/**
+ * A disc of thickness 2 `edgeRadius` about the axis z, whose rim is a half circle; `radius` to the outside of the rim.
+ */
 export interface RoundedDiscSpec extends MadeOfMaterial {
   readonly shape: "rounded-disc";
   readonly radius: number;

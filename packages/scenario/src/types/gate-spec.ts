@@ -2,10 +2,11 @@ import type { LineOfFile } from "./obstacle-spec.ts";
 import type { Vector3 } from "./vectors.ts";
 
 /**
- * A named place whose crossing by the centre of the body is an event. Gates have no effect on the motion. Plain data, m.
+ * A named place whose crossing by the centre of the body is an event. Gates have no effect on the motion. Plain data,
+ * m.
  *
- * Every gate lies in a plane and has a forward side, that to which its normal points: for a line or a wall the left of the way
- * along its line.
+ * Every gate lies in a plane and has a forward side, that to which its normal points: for a line or a wall the left of
+ * the way along its line.
  */
 export type GateSpec = LineGate | WallGate | PlaneGate;
 

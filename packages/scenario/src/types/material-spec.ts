@@ -1,15 +1,17 @@
 import type { Material } from "./material.ts";
 
 /**
- * Materials of the ground by zones of the map; where none lies the ground has its own. Index 1, 2, … of a material, as in
- * `Contact.material`, is its place among the keys of `classes`.
+ * Materials of the ground by zones of the map; where none lies the ground has its own. Index 1, 2, … of a material, as
+ * in `Contact.material`, is its place among the keys of `classes`.
  */
 export type MaterialZonesSpec = (ZoneFile | ZonePolygons) & {
   /** Coefficients by the name, or the number, of the class. */
   readonly classes: Readonly<Record<string, Material>>;
 };
 
-/** Polygons as GeoJSON, or a raster of classes as GeoTIFF or ESRI ASCII grid; the path is relative to the scenario file. */
+/**
+ * Polygons as GeoJSON, or a raster of classes as GeoTIFF or ESRI ASCII grid; the path is relative to the scenario file.
+ */
 interface ZoneFile {
   readonly file: string;
   /** GeoJSON only: the property that names the class. */

@@ -14,13 +14,19 @@ export interface Material {
   readonly with?: Readonly<Record<string, PairMaterial>>;
 }
 
-/** Coefficients and laws of a pair, the ground's material and that of a body. An impact law without a force law makes it rigid. */
+/**
+ * Coefficients and laws of a pair, the ground's material and that of a body. An impact law without a force law makes it
+ * rigid.
+ */
 export type PairMaterial = Partial<Omit<Material, "with">>;
 
 /** A law by its name in the table of laws, with its parameters. */
 export interface LawChoice {
   readonly kind: string;
   readonly parameters: Readonly<Record<string, number>>;
-  /** Of an impact law that resolves its impacts by another impact law: that law. Left out: the default of its definition. */
+  /**
+   * Of an impact law that resolves its impacts by another impact law: that law. Left out: the default of its
+   * definition.
+   */
   readonly law?: LawChoice;
 }

@@ -53,9 +53,9 @@ export interface Scenario {
   /** How the motion on the ground is written; left out: without angles. */
   readonly formulation?: AngleFree | SelectedFrame;
   /**
-   * Name of the formulation in the table of those that the model is made with. event: phases that end at events, which spheres have
-   * without a table. unified: one system of equations for flight, impact and contact, on level ground without air, obstacles or
-   * forces. Left out: event.
+   * Name of the formulation in the table of those that the model is made with. event: phases that end at events, which
+   * spheres have without a table. unified: one system of equations for flight, impact and contact, on level ground
+   * without air, obstacles or forces. Left out: event.
    */
   readonly method?: string;
   readonly output: {
@@ -106,7 +106,10 @@ export interface FlightStart {
   readonly place: "as-given" | "on-surface";
 }
 
-/** Start a hair above the ground: the hopping of the source model (Cesarek 2008, section 6.3.1), next to rolling. World frame, SI. */
+/**
+ * Start a hair above the ground: the hopping of the source model (Cesarek 2008, section 6.3.1), next to rolling. World
+ * frame, SI.
+ */
 export interface HoppingStart {
   readonly kind: "hopping";
   /** Foot (X_B, Y_B), m: the point of the ground below the sphere, along its normal. */

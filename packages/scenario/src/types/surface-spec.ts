@@ -10,7 +10,10 @@ import type {
   SweepData,
 } from "@talus/terrain";
 
-/** Which ground: the data of the terrain's surface, with the name of a file in place of what is read from it. Lengths in m. */
+/**
+ * Which ground: the data of the terrain's surface, with the name of a file in place of what is read from it. Lengths in
+ * m.
+ */
 export type TerrainSurfaceSpec =
   | PlaneData
   | Omit<FormulaData, "origin">

@@ -107,7 +107,7 @@ function edgesAtVertices(
   return { vertexStart, vertexEdges };
 }
 
-/** What to do about a vertex on an edge of another triangle, the usual reason for separate fans. */
+/** The remedy for a vertex on an edge of another triangle, the usual reason for separate fans. */
 function remedy({ vertices, triangles }: MeshTopology, v: number): string {
   const junction = findTJunction(vertices, triangles, v);
   if (junction === undefined) return "";

@@ -10,8 +10,8 @@ interface TJunction {
 }
 
 /**
- * A T-junction, where triangles touch that share no vertex: one that lies on an edge of another triangle, or on whose edges
- * another vertex lies. Undefined where there is none.
+ * A T-junction, where triangles touch that share no vertex: one that lies on an edge of another triangle, or on whose
+ * edges another vertex lies. Undefined where there is none.
  */
 export function findTJunction(
   vertices: Float64Array,

@@ -17,7 +17,8 @@ export function unresolvedHeight(model: SphereModel, y: Float64Array): number {
 }
 
 /**
- * Duration of an infinite series of bounces, s, that begins with normal speed v, m/s, under the normal acceleration g, m/s^2.
+ * Duration of an infinite series of bounces, s, that begins with normal speed v, m/s, under the normal acceleration g,
+ * m/s^2.
  */
 export function timeOfBounces(v: number, g: number, e: number): number {
   return (2 * v) / (g * (1 - e));

@@ -37,7 +37,8 @@ export interface ContactState {
   /** Force of water on the ground, S, N (3); tangential, and only present while the sphere touches. */
   readonly surfaceForce: Float64Array;
   /**
-   * Velocity of the ground's material at the foot, g, m/s, and its rate along the way of the foot, m/s^2 (3). Tangential.
+   * Velocity of the ground's material at the foot, g, m/s, and its rate along the way of the foot, m/s^2 (3).
+   * Tangential.
    */
   readonly ground: Float64Array;
   readonly groundRate: Float64Array;

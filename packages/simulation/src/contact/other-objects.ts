@@ -26,14 +26,16 @@ export function gapToOthers(model: SphereModel, y: Float64Array, object: number,
   return (isThere ? work.distance : reach) - model.radius;
 }
 
-/** Gap between the sphere and the ground beside that which it is followed on, m; at most what `OwnGround.limit` leaves. */
+/**
+ * Gap between the sphere and the ground beside that which it is followed on, m; at most what `OwnGround.limit` leaves.
+ */
 export function gapToOtherGround(model: SphereModel, y: Float64Array, own: OwnGround): number {
   return (model.query.otherDistance?.(y, own) ?? own.limit) - model.radius;
 }
 
 /**
- * Time in which the sphere comes no further than to the nearest object but one, s; next to one, long enough to touch it and
- * too short to pass through.
+ * Time in which the sphere comes no further than to the nearest object but one, s; next to one, long enough to touch it
+ * and too short to pass through.
  *
  * @param acceleration largest one on the way, m/s^2
  * @param work         written

@@ -8,7 +8,8 @@ import type { TransitionWorkspace } from "./transition-workspace.ts";
 const { lostToImpact } = SphereState;
 
 /**
- * Normals on both sides of a patch boundary that differ by less, rad, are one: planes of a mesh that bend by less are one plane.
+ * Normals on both sides of a patch boundary that differ by less, rad, are one: planes of a mesh that bend by less are
+ * one plane.
  */
 const FLAT = 1e-11;
 

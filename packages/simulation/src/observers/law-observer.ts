@@ -9,9 +9,9 @@ import { createRangeLog } from "./range-log.ts";
 const { lostToSlip, lostToRolling, lostToPivoting } = SphereState;
 
 /**
- * Energy that laws make which promise to dissipate: impact laws by `dissipates`, all others by their contracts, friction laws that
- * never drive the slip, laws of turning that never drive it, force laws that give back no more than was put in. Also impacts outside
- * the range of their law.
+ * Energy that laws make which promise to dissipate: impact laws by `dissipates`, all others by their contracts,
+ * friction laws that never drive the slip, laws of turning that never drive it, force laws that give back no more than
+ * was put in. Also impacts outside the range of their law.
  */
 export interface LawObserver {
   /** Examines one accepted step. */

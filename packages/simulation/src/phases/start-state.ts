@@ -143,7 +143,9 @@ function groundAt(model: SphereModel, [x, y]: readonly [number, number]) {
 const facesDownRemedy =
   "the faces of the mesh point down there: turn them over, as Invert Faces Orientation in MeshLab or Flip in Blender does";
 
-/** True if the ground nearest to a body at (x, y) is an open sheet whose face points down. A closed mesh has such faces. */
+/**
+ * True if the ground nearest to a body at (x, y) is an open sheet whose face points down. A closed mesh has such faces.
+ */
 function isOverFacesDown({ query }: SphereModel, { contact }: ContactState, x: number, y: number): boolean {
   return contact.object === 0 && contact.normal[2] < 0 && query.mapDistance(x, y) < Infinity;
 }

@@ -35,9 +35,13 @@ export interface CurveGround {
   /** A lower bound of the distance from the ground; absent where the distance in `contact` is one. */
   leastDistance?(foot: CurveFoot, contact: Contact): number;
   mapDistance(x: number, y: number): number;
-  /** Distance of a place of the ground, whose point of the curve is `foot`, from the nearest lip in map directions, m. */
+  /**
+   * Distance of a place of the ground, whose point of the curve is `foot`, from the nearest lip in map directions, m.
+   */
   levelFromLip?(place: Float64Array, foot: CurveFoot): number;
-  /** Ends that are the outermost place of the map: the distance from them counts in map directions, else through space. */
+  /**
+   * Ends that are the outermost place of the map: the distance from them counts in map directions, else through space.
+   */
   readonly isOutermost?: readonly [boolean, boolean];
   /**
    * A bound of the curvatures of the ground within `reach` of c where those of the curve are at most `bend`, 1/m.
@@ -45,9 +49,14 @@ export interface CurveGround {
    * @param bend bound over all of the curve that the ground within `reach` belongs to
    */
   groundBend(p: Float64Array, reach: number, bend: number): number;
-  /** Distance of the ground of other parts of the curve at a distance from it, m; Infinity where they are no other ground. */
+  /**
+   * Distance of the ground of other parts of the curve at a distance from it, m; Infinity where they are no other
+   * ground.
+   */
   otherDistance(distance: number): number;
-  /** The distance is that from the nearest of all ground, as it is not inside of a tube whose turns run into each other. */
+  /**
+   * The distance is that from the nearest of all ground, as it is not inside of a tube whose turns run into each other.
+   */
   readonly isFromAll: boolean;
   /** Length of the curve, m. */
   readonly length: number;
@@ -57,7 +66,10 @@ export interface CurveGround {
 
 /** Feet that `within` can tell apart at one point. */
 const mostFeet = 16;
-/** The patch boundary lies this far before an end, and the last ground twice as far; as a part of the length of the curve. */
+/**
+ * The patch boundary lies this far before an end, and the last ground twice as far; as a part of the length of the
+ * curve.
+ */
 const borderShare = 1e-9;
 /** Two feet at most so many smallest parts of the tree apart are looked at by its bounds. */
 const mostLeaves = 2;
@@ -100,7 +112,9 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     return ends[1].isBorder && at.at[0] === curve.to && at.rates[1] < 0;
   }
 
-  /** Way of a foot from the border, m: the patch boundary lies before the end, so that a foot on it is surely outside. */
+  /**
+   * Way of a foot from the border, m: the patch boundary lies before the end, so that a foot on it is surely outside.
+   */
   function wayInside(place: Float64Array): number {
     let way = Infinity;
     for (let k = 0; k < 2; k += 1) {
@@ -146,8 +160,8 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   }
 
   /**
-   * Whether c in p, which is behind the ground at `foot`, is in front of what goes on straight beyond an end, as where a flight out of
-   * an open end comes behind the wall of another turn; then `foot` is that end.
+   * Whether c in p, which is behind the ground at `foot`, is in front of what goes on straight beyond an end, as where
+   * a flight out of an open end comes behind the wall of another turn; then `foot` is that end.
    */
   function seesEnd(c: Float64Array): boolean {
     if (!goesOn) return false;
@@ -200,8 +214,8 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   }
 
   /**
-   * Whether the foot of p and the place of the hint are on one stretch: f = |γ − p|²/2 is convex between them, so that a
-   * descent from the one leads to the other.
+   * Whether the foot of p and the place of the hint are on one stretch: f = |γ − p|²/2 is convex between them, so that
+   * a descent from the one leads to the other.
    */
   function isOneStretch(): boolean {
     return isConvexBetweenLeaves() || isConvexBetweenFeet();

@@ -5,8 +5,9 @@ import type { MapBox } from "./ground-part.ts";
 import { createTriangleList } from "./triangle-list.ts";
 
 /**
- * A grid along its own cells: those whole cells that reach into the box and have data. A coarse grid is a smooth surface, whose cells are
- * parted as far as the number of nodes allows; of a fine one every so many cells are one, except where some of them have no data.
+ * A grid along its own cells: those whole cells that reach into the box and have data. A coarse grid is a smooth
+ * surface, whose cells are parted as far as the number of nodes allows; of a fine one every so many cells are one,
+ * except where some of them have no data.
  *
  * @param most number of nodes; along the border of no data there may be as many again
  */

@@ -10,9 +10,9 @@ import { meshTriangles } from "./mesh-triangles.ts";
 import { revolutionTriangles } from "./revolution-triangles.ts";
 
 /**
- * The ground about a box as triangles, along its own parameters and up to its border: a grid along its cells, a mesh by its own
- * triangles (if there are not more than twice `most` in the box), surfaces of revolution along meridians and circles, tubes and profiles
- * along their curve, others at the nodes of a lattice that is cut where the ground ends.
+ * The ground about a box as triangles, along its own parameters and up to its border: a grid along its cells, a mesh by
+ * its own triangles (if there are not more than twice `most` in the box), surfaces of revolution along meridians and
+ * circles, tubes and profiles along their curve, others at the nodes of a lattice that is cut where the ground ends.
  *
  * @param part `heights` and `hasCeiling` left out: everything is drawn
  * @param most number of nodes, >= 4

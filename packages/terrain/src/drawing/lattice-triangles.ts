@@ -7,8 +7,8 @@ import { createTriangleList } from "./triangle-list.ts";
 const halvings = 30;
 
 /**
- * The heights of a ground over a box, at the nodes of a lattice. A cell through which the border runs is cut where the border meets its
- * sides, so that the rim is a line through points of the border.
+ * The heights of a ground over a box, at the nodes of a lattice. A cell through which the border runs is cut where the
+ * border meets its sides, so that the rim is a line through points of the border.
  *
  * @param most number of nodes
  */

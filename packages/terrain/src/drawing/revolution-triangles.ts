@@ -12,7 +12,8 @@ const upright = 0.9;
 /**
  * A surface of revolution along its meridians and circles.
  *
- * Bounded ones are drawn whole; of bowls only what lies below the upper height, and of endless ones what a sphere round the box holds.
+ * Bounded ones are drawn whole; of bowls only what lies below the upper height, and of endless ones what a sphere round
+ * the box holds.
  *
  * @param most number of vertices
  */

@@ -85,7 +85,8 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
   }
 
   /**
-   * Adds the edge and the faces at the place of a line near the start, unless the edge is listed since `first` with that place.
+   * Adds the edge and the faces at the place of a line near the start, unless the edge is listed since `first` with
+   * that place.
    */
   function addEdge(before: number, line: number, first: number): number {
     if (!bringToLine(lines[line], start, foot.jets)) return before;

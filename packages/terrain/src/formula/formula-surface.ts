@@ -12,8 +12,8 @@ const finestPart = 1e-9;
 const noMeasure = -1;
 
 /**
- * A formula as a height surface: one piece where it is smooth and endless, else pieces with edges between them. Values and
- * derivatives come from tapes, bounds over boxes from the same tapes in interval arithmetic.
+ * A formula as a height surface: one piece where it is smooth and endless, else pieces with edges between them. Values
+ * and derivatives come from tapes, bounds over boxes from the same tapes in interval arithmetic.
  */
 export function createFormulaSurface(program: FormulaProgram): HeightSurface {
   const { jet, where } = program;

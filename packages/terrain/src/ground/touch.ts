@@ -6,7 +6,8 @@ import { type Contact, createContact } from "./contact.ts";
  * - `touched`: at `Touch.t`, in `Touch.contact`.
  * - `clear`: nothing is touched in the whole time.
  * - `left`: the centre leaves the map at `Touch.t`, and nothing is touched before.
- * - `unresolved`: nothing is touched before `Touch.t`; how it goes on from there has not been found out, as where the gap stays at
+ * - `unresolved`: nothing is touched before `Touch.t`; how it goes on from there has not been found out, as where the
+ *   gap stays at
  *   zero or the sphere begins in the ground.
  */
 export type TouchStatus = "touched" | "clear" | "left" | "unresolved";

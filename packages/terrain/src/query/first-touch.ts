@@ -22,20 +22,26 @@ const border = 1 / 16;
 /** The distance at a touch, from another search, may differ from the radius by this many of its roundings. */
 const apart = 1e4;
 
-/** Up to when nothing is touched, the span to try, that in free balls, the first one, until when the distance is sampled, s. */
+/**
+ * Up to when nothing is touched, the span to try, that in free balls, the first one, until when the distance is
+ * sampled, s.
+ */
 const Step = { now: 0, span: 1, near: 2, first: 3, sampledUntil: 4, length: 5 } as const;
 
 /** What a part of the search led to: further, nowhere, or to its end. */
 type Led = "on" | "nowhere" | "touched" | "stuck";
 
 /**
- * The first touch of a sphere in free flight; see `DistanceQuery.firstTouch`. Three ways to go on, each of which proves that nothing
- * is touched until then:
- * 1. over a span of time the sphere stays above the highest ground in its shadow; spans are doubled after success and halved after
+ * The first touch of a sphere in free flight; see `DistanceQuery.firstTouch`. Three ways to go on, each of which proves
+ * that nothing is touched until then:
+ * 1. over a span of time the sphere stays above the highest ground in its shadow; spans are doubled after success and
+ *    halved after
  *    failure;
- * 2. near the ground, the ball that holds no ground (`advanceInBall`), steps that converge on a touch quadratically and lead over a
+ * 2. near the ground, the ball that holds no ground (`advanceInBall`), steps that converge on a touch quadratically and
+ *    lead over a
  *    contact that is left;
- * 3. where no such ball is known, and within a radius of the border of the map, samples of the distance (`createSampledTouch`).
+ * 3. where no such ball is known, and within a radius of the border of the map, samples of the distance
+ *    (`createSampledTouch`).
  *
  * @param ground its `nearest` and `mapDistance`
  * @param look   what else is known of it; left out: nothing

@@ -14,16 +14,16 @@ const keptPart = 0.5;
 const fitting = 1 - 1e-6;
 
 /**
- * Finds the region about a foot in which f = |r − c'|²/2 is convex for all c' within a way w of c: hess f = I + g gᵀ − h H
- * with its entries between bounds that follow from those of the jet over the box and from h ± w, its least eigenvalue at
- * least λ. Then, with G² = 1 + max |g|² over the box:
+ * Finds the region about a foot in which f = |r − c'|²/2 is convex for all c' within a way w of c: hess f = I + g gᵀ −
+ * h H with its entries between bounds that follow from those of the jet over the box and from h ± w, its least
+ * eigenvalue at least λ. Then, with G² = 1 + max |g|² over the box:
  *
  *   the foot moves by at most w G/λ on the map, since hess f · dx = (I, g) dc                           (1)
  *   f >= f(foot) + λ m²/2 at a distance m from the foot on the map                                     (2)
  *
- * Where that holds in the box of all ground within |c − foot| + 2 w, there is no other foot within reach. Ways and boxes are
- * halved until one of both holds; nothing allocates. Ground of cells is looked at by `findClear` in place of that box: it
- * bends little in each of them, and steps that end at their patch boundaries do not ask how it bends.
+ * Where that holds in the box of all ground within |c − foot| + 2 w, there is no other foot within reach. Ways and
+ * boxes are halved until one of both holds; nothing allocates. Ground of cells is looked at by `findClear` in place of
+ * that box: it bends little in each of them, and steps that end at their patch boundaries do not ask how it bends.
  */
 export function createFootRegion(
   surface: HeightSurface,
@@ -64,9 +64,9 @@ export function createFootRegion(
   }
 
   /**
-   * No ground is nearer than a foot at the distance d to any c' on a way where μ d <= 1, μ the largest eigenvalue of the second
-   * derivatives of z within d + way of c on the map: the ball's lower side is a graph with second derivatives >= 1/d, so
-   * that its height over the ground is convex, and is zero with slope zero at the foot.
+   * No ground is nearer than a foot at the distance d to any c' on a way where μ d <= 1, μ the largest eigenvalue of
+   * the second derivatives of z within d + way of c on the map: the ball's lower side is a graph with second
+   * derivatives >= 1/d, so that its height over the ground is convex, and is zero with slope zero at the foot.
    */
   function findClear(c: Float64Array, distance: number, out: OwnGround): boolean {
     for (let way = out.wish; way > leastAlone * distance; way *= 0.5) {

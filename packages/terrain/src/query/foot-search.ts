@@ -24,8 +24,8 @@ export interface FootSearch {
    */
   clearance(c: Float64Array, limit: number): number;
   /**
-   * Distance from c to the nearest foot inside the map but outside of a region [x0, x1, y0, y1], m; `limit` where that is
-   * not less. Boxes too small to divide count as feet.
+   * Distance from c to the nearest foot inside the map but outside of a region [x0, x1, y0, y1], m; `limit` where that
+   * is not less. Boxes too small to divide count as feet.
    */
   distanceOutside(c: Float64Array, region: Float64Array, limit: number): number;
 }
@@ -43,7 +43,10 @@ const clearanceSlack = 0.81;
 /** See `smallestAtEdge`: parts of the distance and of the smallest box. */
 const edgePart = 0.25;
 const leastAtEdge = 1e-6;
-/** The smallest boxes in which feet are looked for, as a part of their distance, where the surface has no smallest feature. */
+/**
+ * The smallest boxes in which feet are looked for, as a part of their distance, where the surface has no smallest
+ * feature.
+ */
 const finestPart = 1e-5;
 /** A foot nearer by less than this part of f is the same foot. */
 const improvement = 1e-12;
@@ -98,7 +101,9 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return descendToFoot(surface, c, centre, trial) === "foot";
   }
 
-  /** Boxes that an edge may cross are divided down to a part of the distance, since feet on edges are found from nearby. */
+  /**
+   * Boxes that an edge may cross are divided down to a part of the distance, since feet on edges are found from nearby.
+   */
   function smallestAtEdge(): number {
     const part = edgePart * Math.sqrt(2 * bound.enough);
     return Math.min(Math.max(part, leastAtEdge * smallestBox), smallestBox);

@@ -8,10 +8,10 @@ const ROOMY = 0.99;
 export const Ball = { gap: 0, rate: 1, step: 2, length: 3 } as const;
 
 /**
- * How far a flight goes before it can touch ground whose hollows have a radius of at least 1/k, from a place F of it with the unit
- * normal n. All that ground lies outside of the ball of radius 1/k that touches it at F from the free side (a half space for
- * k = 0): for a height z over a convex part of the map, by Taylor's theorem, with k = K/√(1 + |grad z|²) and K the largest
- * eigenvalue of the second derivatives of z there,
+ * How far a flight goes before it can touch ground whose hollows have a radius of at least 1/k, from a place F of it
+ * with the unit normal n. All that ground lies outside of the ball of radius 1/k that touches it at F from the free
+ * side (a half space for k = 0): for a height z over a convex part of the map, by Taylor's theorem, with k = K/√(1 +
+ * |grad z|²) and K the largest eigenvalue of the second derivatives of z there,
  *
  *   n·(x − F) <= k |x − F|²/2     for all x of the ground                                                    (1)
  *
@@ -28,7 +28,8 @@ export const Ball = { gap: 0, rate: 1, step: 2, length: 3 } as const;
  * @param flight where it is, by `moveTo`
  * @param foot   F (3) and @param normal n (3)
  * @param span   s, > 0: (1) holds for all that may be touched in this time
- * @param out    gap n·(c − F) − a, m, its rate, m/s, and how long the flight is free, s; at most `span`, 0 where nothing is known
+ * @param out gap n·(c − F) − a, m, its rate, m/s, and how long the flight is free, s; at most `span`, 0 where nothing
+ *   is known
  */
 export function advanceInBall(
   { g, sizes, at }: Flight,

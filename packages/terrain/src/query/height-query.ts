@@ -107,7 +107,8 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
   }
 
   /**
-   * The rest of a contact on a piece of a surface without edges; its patch boundary is that of the piece `measuredPiece`.
+   * The rest of a contact on a piece of a surface without edges; its patch boundary is that of the piece
+   * `measuredPiece`.
    */
   function writeSmooth(at: FootState, piece: number, measuredPiece: number, out: Contact): Found {
     surface.measureBorders(measuredPiece, at.at, borders);

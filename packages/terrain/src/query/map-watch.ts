@@ -1,12 +1,15 @@
 import { At, type Flight, moveTo, Size } from "./flight.ts";
 import { timeToMove } from "./time-to-move.ts";
 
-/** Until when the centre is on the map, s, and until when all that the sphere may touch is: `inside` and `deep` of `MapWatch.times`. */
+/**
+ * Until when the centre is on the map, s, and until when all that the sphere may touch is: `inside` and `deep` of
+ * `MapWatch.times`.
+ */
 export const Until = { inside: 0, deep: 1, exit: 2, length: 3 } as const;
 
 /**
- * Watches a flight that may leave the map. The measure of the map is a distance: it falls no faster than the body moves over it, so
- * that nothing is asked while it cannot have been used up.
+ * Watches a flight that may leave the map. The measure of the map is a distance: it falls no faster than the body moves
+ * over it, so that nothing is asked while it cannot have been used up.
  */
 export interface MapWatch {
   readonly times: Float64Array;

@@ -6,8 +6,8 @@ import { At, type Flight, moveTo, Size } from "./flight.ts";
 export type Sampled = "on" | "touched" | "stuck";
 
 /**
- * Follows a flight by samples of the distance alone, from one place to the next between which nothing can be touched, whatever the
- * ground is like.
+ * Follows a flight by samples of the distance alone, from one place to the next between which nothing can be touched,
+ * whatever the ground is like.
  */
 export interface SampledTouch {
   /** Time up to which nothing is touched, s; gap and its rate there, m and m/s. */
@@ -24,13 +24,14 @@ export const Seen = { t: 0, gap: 1, rate: 2, span: 3, right: 4, gapRight: 5, spe
 const SHORTEST = 4 * Number.EPSILON;
 
 /**
- * Two samples of the gap γ = d − a, h apart, prove that nothing is touched between them where the way L between them is shorter
- * than γ0 + γ1, or by the second derivative: for the distance d from any set d²/2 − |c|²/2 is the least of functions linear in c, so
- * that q = γ + γ²/(2 a), which is 0 where γ is, has
+ * Two samples of the gap γ = d − a, h apart, prove that nothing is touched between them where the way L between them is
+ * shorter than γ0 + γ1, or by the second derivative: for the distance d from any set d²/2 − |c|²/2 is the least of
+ * functions linear in c, so that q = γ + γ²/(2 a), which is 0 where γ is, has
  *
  *   q″ <= M = V²/a + |g| (1 + Γ/a),   V the largest speed, Γ >= γ on the way                               (1)
  *
- * and q(s) >= q0 + (q1 − q0) s/h − M s (h − s)/2. A touch is closed in on by secants from the side on which nothing is touched.
+ * and q(s) >= q0 + (q1 − q0) s/h − M s (h − s)/2. A touch is closed in on by secants from the side on which nothing is
+ * touched.
  */
 export function createSampledTouch(
   nearest: (c: Float64Array, hint: Contact | undefined, out: Contact) => Found,

@@ -11,13 +11,19 @@ export interface TouchLook {
   readonly length: number;
   /** Whether the sphere stays above all ground in its shadow from t0 to t1, s. Left out: not known. */
   isAbove?(flight: Flight, t0: number, t1: number): boolean;
-  /** Writes a place of the ground near `flight.at`, m, and the unit normal there; false where none is found, or it is above. */
+  /**
+   * Writes a place of the ground near `flight.at`, m, and the unit normal there; false where none is found, or it is
+   * above.
+   */
   locate(flight: Flight, foot: Float64Array, normal: Float64Array): boolean;
-  /** Bounds the hollows of all ground that the sphere may touch from t0 to t1, s, seen from a place of it: for `hollowAt`. */
+  /**
+   * Bounds the hollows of all ground that the sphere may touch from t0 to t1, s, seen from a place of it: for
+   * `hollowAt`.
+   */
   lookBetween(flight: Flight, t0: number, t1: number, foot: Float64Array): void;
   /**
-   * Writes k of `advanceInBall` for a place of the ground to out[0], 1/m, by what was last looked at; Infinity where no bound is known.
-   * False where the place lies elsewhere.
+   * Writes k of `advanceInBall` for a place of the ground to out[0], 1/m, by what was last looked at; Infinity where no
+   * bound is known. False where the place lies elsewhere.
    */
   hollowAt(foot: Float64Array, normal: Float64Array, out: Float64Array): boolean;
 }

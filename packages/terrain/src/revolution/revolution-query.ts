@@ -106,7 +106,10 @@ export function createRevolutionQuery(profile: Profile, { origin, axis, side }: 
     out.limit = Infinity;
   }
 
-  /** Outside of a torus, and inside of all, a ball of the smallest radius of curvature touches the surface from the free side anywhere. */
+  /**
+   * Outside of a torus, and inside of all, a ball of the smallest radius of curvature touches the surface from the free
+   * side anywhere.
+   */
   const hollow = Math.max(profile.curvatures[side], 0);
   const touchLook: TouchLook = {
     length: profile.smoothLength,

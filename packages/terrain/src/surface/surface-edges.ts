@@ -16,9 +16,11 @@ export interface SurfaceEdges {
   /** Lists what in a box may hold a foot: smooth pieces, edges and vertices. Returns their number. */
   listPlaces(box: Float64Array, offset: number): number;
   /**
-   * The foot of c on the n-th place of the list, if it has one there that is a local minimum of the distance from all ground.
+   * The foot of c on the n-th place of the list, if it has one there that is a local minimum of the distance from all
+   * ground.
    *
-   * @param state written: piece is that of an edge or vertex, `noPiece` on a smooth piece, `brokenPiece` where the two sides of
+   * @param state written: piece is that of an edge or vertex, `noPiece` on a smooth piece, `brokenPiece` where the two
+   *   sides of
    *              a line have different heights
    */
   findFoot(n: number, c: Float64Array, state: FootState): boolean;

@@ -18,7 +18,8 @@ export function contourStep({ vertices }: Surface, count: number): number {
 /**
  * Lines of equal height on a surface as pieces: x, y, z of both ends of each.
  *
- * @param zero height of the map at which z = 0 of the surface lies, m: the lines are at multiples of the step on the map
+ * @param zero height of the map at which z = 0 of the surface lies, m: the lines are at multiples of the step on the
+ *   map
  */
 export function contourPieces({ vertices, triangles }: Surface, step: number, zero: number): number[] {
   const places: number[] = [];

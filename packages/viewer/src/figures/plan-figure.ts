@@ -23,7 +23,10 @@ const labelSize = 11;
 /** Each so many lines of equal height one is heavy, and has its height beside it. */
 const heavy = 5;
 
-/** The track on the map, coloured by phase, over lines of equal height, zones, obstacles and gates; one scale for x and y. */
+/**
+ * The track on the map, coloured by phase, over lines of equal height, zones, obstacles and gates; one scale for x and
+ * y.
+ */
 export function planFigure(view: RunView, { zones, gates }: PlanMarks = { zones: [], gates: [] }): string {
   requireMembers("planFigure", "view", view, ["track", "ground", "obstacles", "offset"]);
   const { track, ground, obstacles, offset, title } = view;

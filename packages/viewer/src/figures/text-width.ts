@@ -1,6 +1,6 @@
 /**
- * Widths of the letters from space to tilde in DejaVu Sans, in thousandths of their size. It is the widest of the families
- * that figures name, and the one in which the command draws them as PNG: what has room in it has room in all.
+ * Widths of the letters from space to tilde in DejaVu Sans, in thousandths of their size. It is the widest of the
+ * families that figures name, and the one in which the command draws them as PNG: what has room in it has room in all.
  */
 const widths = [
   318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337, 636, 636, 636, 636, 636,

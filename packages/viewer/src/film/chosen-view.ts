@@ -13,8 +13,8 @@ const looks = 200;
 const nothing: Rgb = [0, 0, 0];
 
 /**
- * The view from which a run is seen best: across its descent, so that the way runs through the picture; on the free side of the ground,
- * not along it; at some 30 deg; with as little of the way as possible behind ground and obstacles.
+ * The view from which a run is seen best: across its descent, so that the way runs through the picture; on the free
+ * side of the ground, not along it; at some 30 deg; with as little of the way as possible behind ground and obstacles.
  */
 export function chosenView(view: Pick<RunView, "track" | "radius" | "ground" | "obstacles">): ViewAngle {
   const samples = samplesOf(view);

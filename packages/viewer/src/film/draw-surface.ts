@@ -14,8 +14,8 @@ import type { Projection } from "./projection.ts";
 const behind = 0.25;
 
 /**
- * Draws a surface shaded by light, smoothly where it is smooth. Its back, which no body can be on, is pale: what is in a tube is seen
- * through its wall.
+ * Draws a surface shaded by light, smoothly where it is smooth. Its back, which no body can be on, is pale: what is in
+ * a tube is seen through its wall.
  */
 export function drawSurface(
   canvas: PixelCanvas,

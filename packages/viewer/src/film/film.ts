@@ -45,8 +45,9 @@ const fine = 2;
 const leastRadius = 4;
 
 /**
- * Axonometric pictures of a run, without a browser: ground, obstacles, gates and zones, the way, the body with its shadow straight below
- * it, clock and phases; all of the track in the picture. What of the way is hidden is dashed, what lies ahead of the body pale.
+ * Axonometric pictures of a run, without a browser: ground, obstacles, gates and zones, the way, the body with its
+ * shadow straight below it, clock and phases; all of the track in the picture. What of the way is hidden is dashed,
+ * what lies ahead of the body pale.
  *
  * @returns a function of the time, s, that gives red, green, blue of all pixels from the upper left corner, row by row
  */

@@ -230,7 +230,10 @@ function widthOfNumbers(_plot: uPlot, numbers: readonly string[] | null): number
 /** The least size on an axis, less than rounding of anything: and far above what uPlot makes marks for. */
 const leastPower = 1e-20;
 
-/** A range with the values in it; where they differ by rounding alone, or by less than an axis can tell, one of their size. */
+/**
+ * A range with the values in it; where they differ by rounding alone, or by less than an axis can tell, one of their
+ * size.
+ */
 function aroundValues(_plot: uPlot, least: number | null, most: number | null): uPlot.Range.MinMax {
   if (least === null || most === null) return [0, 1];
   const size = Math.max(Math.abs(least), Math.abs(most));

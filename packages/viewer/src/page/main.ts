@@ -35,8 +35,8 @@ declare global {
 }
 
 /**
- * Shows the report in the order in which a reader needs it: texts, tables and clock; the charts in sight; the view in space, which takes
- * longest; the other charts, one at a time. Between them the page is painted and hears its reader.
+ * Shows the report in the order in which a reader needs it: texts, tables and clock; the charts in sight; the view in
+ * space, which takes longest; the other charts, one at a time. Between them the page is painted and hears its reader.
  */
 async function showReport(view: RunView): Promise<void> {
   document.head.append(element("style", {}, styles));

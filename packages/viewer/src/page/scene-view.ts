@@ -47,8 +47,8 @@ export interface SceneView {
   /** Looks at everything again. */
   home(): void;
   /**
-   * Takes the eye round what it looks at, by the angles `turn` about the upright and `rise` towards it, rad, and to `share`
-   * of its distance.
+   * Takes the eye round what it looks at, by the angles `turn` about the upright and `rise` towards it, rad, and to
+   * `share` of its distance.
    */
   moveEye(move: { readonly turn?: number; readonly rise?: number; readonly share?: number }): void;
   paint(theme: Theme): void;

@@ -28,12 +28,13 @@ interface Reading {
 }
 
 /**
- * A document with what it includes: mappings are merged key by key, later files of the list and at last the file itself win; everything
- * else is replaced, a mapping of another kind too. `null` takes an included key away. Names of files under `terrain` become those
- * that the file itself would use.
+ * A document with what it includes: mappings are merged key by key, later files of the list and at last the file itself
+ * win; everything else is replaced, a mapping of another kind too. `null` takes an included key away. Names of files
+ * under `terrain` become those that the file itself would use.
  *
  * @param length of the text of the document
- * @throws ScenarioError for an include that is no name or list of names, a file that cannot be read or holds no keys, files that include
+ * @throws ScenarioError for an include that is no name or list of names, a file that cannot be read or holds no keys,
+ *   files that include
  *         each other in a circle, and more than the bounds allow
  */
 export async function withIncludes(

@@ -4,7 +4,8 @@ import { parsePath, pathText, shown } from "@talus/scenario/rules";
 import { parseDocument } from "yaml";
 
 /**
- * Reads `key=value`, such as `terrain.obstacles[0].height=3 m`; the value is written as in YAML, nothing takes the key away.
+ * Reads `key=value`, such as `terrain.obstacles[0].height=3 m`; the value is written as in YAML, nothing takes the key
+ * away.
  *
  * @param from what messages name instead of a file
  * @throws ScenarioError of one line

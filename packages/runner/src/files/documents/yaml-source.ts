@@ -88,7 +88,9 @@ function offsetOf(document: Document, path: Path): number | undefined {
   return offset;
 }
 
-/** Plain words for an error in which the parser speaks of its own parts, by its code and the beginning of its message. */
+/**
+ * Plain words for an error in which the parser speaks of its own parts, by its code and the beginning of its message.
+ */
 const reasons: readonly (readonly [code: string, message: string, reason: string])[] = [
   ["MULTIPLE_DOCS", "", 'a second document begins here, after "---"; allowed: one scenario in a file'],
   ["TAB_AS_INDENT", "", "a tab at the beginning of the line; allowed: blanks"],

@@ -7,7 +7,8 @@ import { refuseDegreesBeside, requireSameSystem } from "./same-system.ts";
 /**
  * The lines, counted from the origin of the ground.
  *
- * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong or do not belong to
+ * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong or do
+ *   not belong to
  *         the map of the ground
  */
 export async function resolveLines(

@@ -14,7 +14,8 @@ export interface ResolvedScene extends ResolvedTerrain {
 }
 
 /**
- * `resolveTerrain`, the zones of materials on that ground, the triangles of obstacles, and the lines that walls, dams and gates follow.
+ * `resolveTerrain`, the zones of materials on that ground, the triangles of obstacles, and the lines that walls, dams
+ * and gates follow.
  *
  * @param files contents by the name in the scenario; all of `sceneFiles(terrain)`
  * @param known the ground, where it has been resolved before

@@ -41,7 +41,9 @@ export interface ResolveOptions {
   readonly createLazPerf?: NonNullable<ReadOptions["createLazPerf"]>;
   /** The formats that files may have; left out: those of `readers` of the package geodata. */
   readonly readers?: ReaderTable;
-  /** Where motion starts, [x, y], m: ground that has no place of its own is counted from near there. Left out: [0, 0]. */
+  /**
+   * Where motion starts, [x, y], m: ground that has no place of its own is counted from near there. Left out: [0, 0].
+   */
   readonly near?: readonly [number, number];
 }
 

@@ -6,14 +6,15 @@ import { type FilePaths, slashPaths } from "./file-paths.ts";
 /** The files of scenarios, wherever they are: on a disk, on a server, in memory. */
 export interface FileSource {
   /**
-   * What a file holds: text, its bytes, or a file that is read in pieces. It throws, or its promise is rejected, where there is none.
+   * What a file holds: text, its bytes, or a file that is read in pieces. It throws, or its promise is rejected, where
+   * there is none.
    *
    * @param path made by `paths` of a name in a scenario, and the name itself of the file that is opened
    */
   read(path: string): SourceContents | Promise<SourceContents>;
   /**
-   * The same of a file that need not be there: undefined where there is none. Left out: files that lie beside others, such as `.prj`,
-   * are not read.
+   * The same of a file that need not be there: undefined where there is none. Left out: files that lie beside others,
+   * such as `.prj`, are not read.
    */
   readIfThere?(path: string): SourceContents | undefined | Promise<SourceContents | undefined>;
   /** What names of files mean; left out: `/` stands between folders, as in addresses. */

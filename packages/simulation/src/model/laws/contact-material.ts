@@ -28,7 +28,10 @@ export interface ContactMaterial {
   readonly pivotingLaw: TurningLaw | undefined;
   /** Ranges of the impact law and of the one within it, where their definitions name them. */
   readonly impactRanges: readonly LawRange[];
-  /** What friction laws are given. They are evaluated as often as a step needs, so random numbers would depend on the steps. */
+  /**
+   * What friction laws are given. They are evaluated as often as a step needs, so random numbers would depend on the
+   * steps.
+   */
   readonly context: ContactContext;
   /**
    * Context of impact laws: in addition, random numbers, and the angular velocity before the impact, written for each.

@@ -14,7 +14,8 @@ import type { Formulation } from "../../formulations/formulation.ts";
 import type { LoadDefinition } from "../loads/load-definition.ts";
 
 /**
- * The laws, steppers and formulations a scenario may name. Passed explicitly; a longer table is made by adding to a copy.
+ * The laws, steppers and formulations a scenario may name. Passed explicitly; a longer table is made by adding to a
+ * copy.
  */
 export interface LawTables {
   readonly impact: readonly ImpactLawDefinition[];

@@ -26,7 +26,9 @@ export function checkLoad(set: LoadSet, k: number): void {
   }
 }
 
-/** Looks at what resistance k gave: no more than its coefficient times the speed through the air, and never along that. */
+/**
+ * Looks at what resistance k gave: no more than its coefficient times the speed through the air, and never along that.
+ */
 export function checkResistance(set: LoadSet, k: number): void {
   const { loads, one, input } = set;
   if (set.fault !== undefined) return;

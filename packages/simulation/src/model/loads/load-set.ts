@@ -13,7 +13,8 @@ export interface LoadSet {
   readonly weights: readonly BoundedLoad[];
   readonly weight: Float64Array;
   /**
-   * The others in flight and on the ground, in the order in which they are added up: resistances, others without an energy, the rest.
+   * The others in flight and on the ground, in the order in which they are added up: resistances, others without an
+   * energy, the rest.
    */
   readonly loads: readonly BoundedLoad[];
   /** Number of resistances among these, and number without energy, whose work is lost: the first ones. */

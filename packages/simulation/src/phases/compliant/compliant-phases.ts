@@ -30,7 +30,8 @@ export function createCompliantPhases(model: SphereModel, tally: RunTally): read
 }
 
 /**
- * Friction from the friction law along u, on the force of the layer. Where u falls to the grip speed, `selectCompliantGrip` decides.
+ * Friction from the friction law along u, on the force of the layer. Where u falls to the grip speed,
+ * `selectCompliantGrip` decides.
  */
 function createCompliantSlip(model: SphereModel, tally: RunTally): CompliantPhase {
   return createCompliantPhase(model, tally, {

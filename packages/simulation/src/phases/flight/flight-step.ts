@@ -57,8 +57,8 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
   const landing = timeToFall(height, state.normalSpeed, downAcceleration(model, y, work));
   let near = Math.min(smooth, Math.max(PAST_LANDING * landing, shortest));
   const lands = near < smooth;
-  // Along a wall the gap keeps to zero, which no watch can tell from a touch. A convex object lies behind its tangent plane, so
-  // that samples of the way from that say all; the gap to the others is watched for itself.
+  // Along a wall the gap keeps to zero, which no watch can tell from a touch. A convex object lies behind its tangent
+  // plane, so that samples of the way from that say all; the gap to the others is watched for itself.
   const isAlong =
     query.objects !== undefined &&
     gap <= ALONG * model.radius &&
@@ -88,7 +88,10 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
   return watched;
 }
 
-/** Acceleration towards the ground, m/s^2, by which the landing is told; with loads at most, so that it is told no later than it comes. */
+/**
+ * Acceleration towards the ground, m/s^2, by which the landing is told; with loads at most, so that it is told no later
+ * than it comes.
+ */
 function downAcceleration(model: SphereModel, y: Float64Array, work: FlightWork): number {
   const now = work.state.normalForce / model.mass;
   return model.loads.hasBounded ? Math.max(now, mostAcceleration(model, y, work)) : now;

@@ -12,10 +12,10 @@ import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
 import { SphereState } from "../../model/state/sphere-state.ts";
 
 /**
- * Guards that every phase on the ground shares, after its own:
- * lift-off, the map's border, cells without data, a hollow too narrow, the patch boundary between two pieces of ground, the
- * border of a zone of material, the next layer of the wind, the end of turning or of what holds it, other ground; and, where
- * obstacles stand, meeting another object than the one it moves on.
+ * Guards that every phase on the ground shares, after its own: lift-off, the map's border, cells without data, a hollow
+ * too narrow, the patch boundary between two pieces of ground, the border of a zone of material, the next layer of the
+ * wind, the end of turning or of what holds it, other ground; and, where obstacles stand, meeting another object than
+ * the one it moves on.
  *
  * @param accepted the contact of the last accepted state
  * @param own      the ground that the step follows
@@ -45,8 +45,8 @@ export function groundGuards(
 }
 
 /**
- * The guard of other ground than that which is followed: a sill, a needle, the other wall of a hollow. No overlap deeper than
- * `UNSEEN` is passed over.
+ * The guard of other ground than that which is followed: a sill, a needle, the other wall of a hollow. No overlap
+ * deeper than `UNSEEN` is passed over.
  */
 function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
   const guard = { name: "other", direction: "falling", terminal: true, whenPast: "wait" } as const;
@@ -59,26 +59,35 @@ function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
   };
 }
 
-/** The guard of meeting another object, where obstacles stand. Motion along one that is touched without force is no fault. */
+/**
+ * The guard of meeting another object, where obstacles stand. Motion along one that is touched without force is no
+ * fault.
+ */
 export function meetGuards({ query, radius }: SphereModel): readonly EventFunction[] {
   if (query.objects === undefined) return [];
   const atZero = AT_OBSTACLE * radius;
   return [{ name: "meet", direction: "falling", terminal: true, whenPast: "wait", atZero }];
 }
 
-/** The foot may be this many times as fast as the centre; tried in turn, the ground being looked at as far as it then comes. */
+/**
+ * The foot may be this many times as fast as the centre; tried in turn, the ground being looked at as far as it then
+ * comes.
+ */
 const stretches = [1.25, 2, 8];
 
-/** Where the curvature of the ground within a step is not known, it may make the foot this much faster than at its beginning. */
+/**
+ * Where the curvature of the ground within a step is not known, it may make the foot this much faster than at its
+ * beginning.
+ */
 const MORE_SPEED = 2;
 
 /** While a step is taken the centre is a radius from the ground but for this part of it. */
 const OFF_GROUND = 1e-6;
 
 /**
- * A bound on the speed of the foot in a step, m/s: in a hollow of curvature κ it is faster than the centre by 1/(1 − a κ). A
- * foot that is never more than s times as fast as the centre stays within s times its way: where the curvature there keeps
- * it below that, it is so.
+ * A bound on the speed of the foot in a step, m/s: in a hollow of curvature κ it is faster than the centre by 1/(1 − a
+ * κ). A foot that is never more than s times as fast as the centre stays within s times its way: where the curvature
+ * there keeps it below that, it is so.
  *
  * @param speed    bound on that of the centre, m/s
  * @param duration of the step, s
@@ -125,9 +134,9 @@ export interface BorderSlack {
 const MORE_SLACK = 2;
 
 /**
- * Sets the slack of a stay that begins at a contact: the rounding, and more where it begins beyond a border already, so that
- * each border is armed. A foot that runs along a patch boundary, on either side of it, goes over to the other piece at last: each
- * time that it begins beyond the border of its own it may go twice as far.
+ * Sets the slack of a stay that begins at a contact: the rounding, and more where it begins beyond a border already, so
+ * that each border is armed. A foot that runs along a patch boundary, on either side of it, goes over to the other
+ * piece at last: each time that it begins beyond the border of its own it may go twice as far.
  */
 export function setBorderSlack(
   query: DistanceQuery,
@@ -169,7 +178,10 @@ export function evaluateGroundGuards(
 /** A couple gives way this far past its limit, so that one at the limit itself holds. */
 const COUPLE_ROUNDING = 1e-12;
 
-/** Turning and spin come to their end (found just past zero, within what `selectSpinMode` takes away), or the couples that hold them at zero to their limits. */
+/**
+ * Turning and spin come to their end (found just past zero, within what `selectSpinMode` takes away), or the couples
+ * that hold them at zero to their limits.
+ */
 function evaluateCoupleGuards(
   model: SphereModel,
   state: ContactState,

@@ -8,7 +8,10 @@ import { SphereState } from "../../model/state/sphere-state.ts";
 import { smoothLengthAt } from "../../model/touched-object.ts";
 import { timeToGo } from "../flight/ground-watch.ts";
 
-/** Largest way along the ground in one step, in smooth lengths: steps reach one piece of ground beyond their own, not many. */
+/**
+ * Largest way along the ground in one step, in smooth lengths: steps reach one piece of ground beyond their own, not
+ * many.
+ */
 const STEP_LENGTHS = 2;
 
 /** Forces may grow by this factor within a step that is to end before another object. */
@@ -17,18 +20,20 @@ const MORE_FORCE = 2;
 /** The next step may go this many times as far as the last one. */
 const GROWTH = 4;
 /**
- * Parts of the force that presses the sphere to the ground, by which a bulge may lessen it, or it may change, in a step: at the
- * speed and under the forces at its beginning, so that the rest is left for how those change.
+ * Parts of the force that presses the sphere to the ground, by which a bulge may lessen it, or it may change, in a
+ * step: at the speed and under the forces at its beginning, so that the rest is left for how those change.
  */
 const BULGE_PART = 0.5;
 const CHANGE_PART = 0.25;
 /**
- * Way of the shortest step, in radii, where no ground about the foot can be told from the rest: between its ends other ground
- * is overlapped by less than w^2/(8 a), 1.25e-7 of the radius.
+ * Way of the shortest step, in radii, where no ground about the foot can be told from the rest: between its ends other
+ * ground is overlapped by less than w^2/(8 a), 1.25e-7 of the radius.
  */
 const SHORTEST_WAY = 1e-3;
 
-/** The same where edges are within reach, which no bound of second derivatives covers: overlapped by less than a/128. */
+/**
+ * The same where edges are within reach, which no bound of second derivatives covers: overlapped by less than a/128.
+ */
 const WAY_AT_EDGES = 0.25;
 
 /**
