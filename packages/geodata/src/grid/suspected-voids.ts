@@ -5,7 +5,7 @@ import type { GridData } from "./grid-data.ts";
 const USUAL_VOIDS = [-9999, -32768, -32767, -99999];
 
 /** The usual value for "no data" that a height has; undefined for a height that may be one. */
-export function suspectedVoid(z: number, metres: number): number | undefined {
+function suspectedVoid(z: number, metres: number): number | undefined {
   if (!(z < 0)) return undefined;
   return USUAL_VOIDS.find((value) => Math.abs(z - value * metres) <= 1e-6 * Math.abs(z));
 }

@@ -7,7 +7,7 @@ import { utmZone } from "./utm-zone.ts";
 export type MapContent = "grid" | "points" | "mesh";
 
 /** A command that brings a file to another map, as an example in an error. */
-export function wayTo(content: MapContent, zone: string, from = ""): string {
+function wayTo(content: MapContent, zone: string, from = ""): string {
   if (content === "mesh") return "export the mesh in a projected system in metres";
   if (content === "points") {
     return `reproject the points, for example: pdal translate in.las out.las reprojection --filters.reprojection.out_srs=${zone}`;

@@ -106,7 +106,9 @@ function sectionOf(shape: RoundShape, round: readonly (readonly [number, number]
     }
     case "capsule":
       return [...arc(shape.radius, 0, shape.length / 2), { rho: shape.radius, z: 0, normal: [1, 0] }];
-    default:
+    case "sphere":
+    case "eccentric-sphere":
+    case "ellipsoid":
       return arc(1, 0, 0);
   }
 }
@@ -120,7 +122,8 @@ function placeOf(shape: RoundShape): { readonly centre: Triple; readonly scale: 
       return { centre: shape.centre_B, scale: [shape.radius, shape.radius, shape.radius] };
     case "ellipsoid":
       return { centre: origin, scale: shape.semiAxes };
-    default:
+    case "capsule":
+    case "rounded-disc":
       return { centre: origin, scale: [1, 1, 1] };
   }
 }

@@ -47,7 +47,10 @@ export function groundTriangles(
     case "formula":
     case "points":
       return latticeTriangles(terrain, withinDomain(data, box), most);
-    default:
+    case "sphere":
+    case "cylinder":
+    case "cone":
+    case "torus":
       return isFlatIn(data, whole)
         ? latticeTriangles(terrain, box, most)
         : revolutionTriangles(data, whole, most);
