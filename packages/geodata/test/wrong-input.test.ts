@@ -20,6 +20,7 @@ const cells: raster.Raster = {
 };
 const longCells = { ...cells, columns: Number.POSITIVE_INFINITY };
 const lattice = { columns: 2, rows: 2, x0: 0, y0: 0, cell: 1 };
+const bounds = { xMin: 0, yMin: 0, xMax: 1, yMax: 1 };
 const same = () => {};
 const flat = () => () => 0;
 const line = new TextEncoder().encode('{"type":"LineString","coordinates":[[0,0],[1,0]]}');
@@ -43,12 +44,12 @@ const meshRow = (
   ["a record for bytes", () => read(wrong({}), name), noBytes],
   [
     "options of null",
-    () => read(wrong(new Uint8Array(1)), name, wrong(null)),
+    () => read(wrong(Uint8Array.of(0x76)), name, wrong(null)),
     /^mesh: options must be an object, got null/,
   ],
   [
     "a unit of NaN",
-    () => read(wrong(new Uint8Array(1)), name, wrong({ metresPerUnit: Number.NaN })),
+    () => read(wrong(Uint8Array.of(0x76)), name, wrong({ metresPerUnit: Number.NaN })),
     /metresPerUnit must be > 0, got NaN/,
   ],
 ];
@@ -138,6 +139,9 @@ const table: WrongInputTable = {
     ["no name", () => geodata.readerOfEnding([], wrong(undefined)), /^readerOf: file must be a text/],
   ],
   wholeOf: promised,
+  nameBeside: [
+    ["no name", () => geodata.nameBeside(wrong(1), "prj"), /^nameBeside: file must be a text, got 1/],
+  ],
 };
 
 const ofGeotiff: WrongInputTable = {
@@ -269,6 +273,18 @@ const ofProjection: WrongInputTable = {
       /^got EPSG:99999; allowed: EPSG:326zz, 327zz \(UTM\), .*2056, /,
     ],
     ["a zone that is none", () => projection.referenceSystem("EPSG:32661"), /^got EPSG:32661; allowed: /],
+  ],
+  wrongScale: [
+    [
+      "no map",
+      () => projection.wrongScale(wrong(null), bounds),
+      /^wrongScale: map must be an object, got null/,
+    ],
+    [
+      "bounds of NaN",
+      () => projection.wrongScale(wrong({ kind: "Mercator" }), { ...bounds, xMax: Number.NaN }),
+      /^wrongScale: bounds\[2\] must be finite, got NaN/,
+    ],
   ],
   utmZone: [
     [

@@ -96,7 +96,7 @@ test.each([
 test.each(["[", "{ a: "])("100,000 times %j is refused in words", async (bracket) => {
   await expect(
     readDocuments(`talus: 1\nbody: ${bracket.repeat(100_000)}`, "own.yaml", filesOf({})),
-  ).rejects.toThrow("own.yaml:2: brackets or lists are nested too deeply");
+  ).rejects.toThrow("own.yaml:2: not YAML: brackets or lists are nested too deeply");
 });
 
 test("a message that repeats much of a file is cut in its middle", async () => {

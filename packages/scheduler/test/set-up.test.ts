@@ -96,7 +96,7 @@ describe("a wrong start or option throws before anything runs", () => {
       {},
       /start.y must have the 1 components of phase "a", got 2/,
     ],
-    ["a state that is NaN", { y: [Number.NaN] }, {}, /y0\[0\] must be finite, got NaN/],
+    ["a state that is NaN", { y: [Number.NaN] }, {}, /y0\[0\] must be a finite number, got NaN/],
     ["no event at all", {}, { maxEvents: 0 }, /maxEvents must be an integer >= 1, got 0/],
     [
       "half a transition",

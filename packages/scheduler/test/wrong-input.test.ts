@@ -163,7 +163,7 @@ const table: WrongInputTable = {
     [
       "a start of NaN",
       () => scheduler.runHybrid(system, { ...start, y: [1, Number.NaN] }, until(1)),
-      /y0\[1\] must be finite, got NaN/,
+      /y0\[1\] must be a finite number, got NaN/,
     ],
   ],
 };

@@ -1,3 +1,4 @@
+import { requireText } from "@talus/portable-math/arguments";
 import { type ByteSource, openFile } from "../files/byte-source.ts";
 import { maskName, prjName } from "../files/names-beside.ts";
 import type { GridData } from "../grid/grid-data.ts";
@@ -58,6 +59,7 @@ export interface FilesBeside {
 
 /** Name of a file that lies beside another one. */
 export function nameBeside(file: string, kind: keyof FilesBeside): string {
+  requireText("nameBeside", "file", file);
   return kind === "mask" ? maskName(file) : prjName(file);
 }
 

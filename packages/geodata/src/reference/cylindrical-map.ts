@@ -1,4 +1,5 @@
 import { asin, atan, cos, exp, sin } from "@talus/portable-math";
+import { requireFinite, requireObject } from "@talus/portable-math/arguments";
 import { METRE } from "./length-unit.ts";
 import type { MapBounds } from "./map-origin.ts";
 import { utmZone } from "./utm-zone.ts";
@@ -114,6 +115,8 @@ export function wrongScale(
   { xMin, yMin, xMax, yMax }: MapBounds,
   metresPerUnit = METRE.metres,
 ): { readonly what: string; readonly zone: string } | undefined {
+  requireObject("wrongScale", "map", map);
+  requireFinite("wrongScale", "bounds", [xMin, yMin, xMax, yMax], 4);
   const at = (x: number, y: number) => placeOn(map, x * metresPerUnit, y * metresPerUnit);
   const x = 0.5 * (xMin + xMax);
   const { scale, longitude, latitude } = at(x, 0.5 * (yMin + yMax));
