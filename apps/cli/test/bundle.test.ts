@@ -145,13 +145,13 @@ describe.runIf(isBuilt)("the built command", () => {
     }
   });
 
-  test("a mistake in Talus is told with the places of the sources, wherever the command is installed", () => {
+  test("a bug in Talus is reported with the places of the sources, wherever the command is installed", () => {
     const directory = directoryWith({
       "slope.yaml": slopeYaml,
       // Reading the scenario goes wrong in a way that reading a file cannot.
       "mistake.cjs": `const fs = require("node:fs");
-        const { readFileSync } = fs;
-        fs.readFileSync = (path, ...rest) => (String(path).endsWith("slope.yaml") ? null.x : readFileSync(path, ...rest));`,
+        const { openSync } = fs;
+        fs.openSync = (path, ...rest) => (String(path).endsWith("slope.yaml") ? null.x : openSync(path, ...rest));`,
     });
     install(directory);
     const args = ["--require", join(directory, "mistake.cjs"), join(directory, "talus/bin/talus.js")];
@@ -164,10 +164,12 @@ describe.runIf(isBuilt)("the built command", () => {
         },
       );
       expect({ status, isShort: stderr.length < 3000 }).toEqual({ status: 1, isShort: true });
-      expect(stderr).toMatch(/^talus: this is a mistake in Talus, .*\nTypeError: /);
+      expect(stderr).toMatch(/^talus: this is a bug in Talus, .*\nTypeError: /);
       const [, line, column] = /\(apps\/cli\/src\/files\/input-file\.ts:(\d+):(\d+)\)/.exec(stderr) ?? [];
       const text = readFileSync(new URL("../src/files/input-file.ts", import.meta.url), "utf8").split("\n");
-      expect(text[Number(line) - 1]?.slice(Number(column) - 1)).toMatch(/^action\(\)/);
+      expect(text[Number(line) - 1]?.slice(Number(column) - 1)).toMatch(
+        /^(?:openSync|descriptor = openSync)\(path/,
+      );
       expect(stderr).not.toContain(".cjs:1");
     }
   });

@@ -13,7 +13,7 @@ export interface Failure {
   readonly message: string;
 }
 
-/** Tells wrong input, whose message is one line, from a mistake of ours, which shows where it happened. */
+/** Distinguishes wrong input, reported in one line, from a bug in Talus, reported with its trace. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof GivenUp) {
     return { exitCode: exitCode.interrupted, message: "talus: interrupted; nothing was kept\n" };
@@ -34,5 +34,5 @@ function oneLine(message: string): string {
 export function bugMessage(error: unknown): string {
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const lines = sourceTrace(trace, new URL(".", import.meta.url));
-  return `talus: this is a mistake in Talus, not in your input; please report it with the scenario file and these lines:\n${lines}\n`;
+  return `talus: this is a bug in Talus, not a fault of your input; please report it with the scenario file and these lines:\n${lines}\n`;
 }

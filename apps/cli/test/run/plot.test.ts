@@ -90,7 +90,7 @@ test("a run by the unified form, and one with a force from a file, are drawn as 
   expect(await talus(["plot", unified, "--what", "plan,energy"])).toMatchObject({ code: 0, stderr: "" });
   const law = `export const laws = [{
     api: 1, kind: "load", name: "push", meaning: "a constant push", parameters: [],
-    create: () => ({ name: "push", addTo(input, wrench) { wrench[1] += 1; }, bound: () => 1, resistance: () => 0 }),
+    create: () => ({ name: "push", addTo(input, wrench) { wrench[1] += 1; }, bound: () => 1, rateBound: () => 0 }),
   }];`;
   const directory = directoryWith({
     "push.mjs": law,

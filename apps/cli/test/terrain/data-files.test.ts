@@ -106,7 +106,7 @@ test("pipes, devices and directories are refused as data, before they are opened
     [directory, "it is a directory"],
   ] as const) {
     const { code, stderr } = await talus(["terrain", "info", file]);
-    expect([code, stderr]).toEqual([2, `talus: cannot read ${file}: ${what}; allowed: a regular file\n`]);
+    expect([code, stderr]).toEqual([2, `talus: cannot read ${file}: ${what}, not a file\n`]);
   }
 });
 

@@ -29,8 +29,8 @@ export interface ReadableUnit {
 export function readableUnit(title: string, low: number, high: number): ReadableUnit {
   const [, name, unit] = /^(.*) \(([^()]+)\)$/.exec(title) ?? [];
   const size = Math.max(Math.abs(low), Math.abs(high));
-  const isNarrow = high - low < 0.01 * size; // a number that is told by its last digits keeps them
-  if (unit === undefined || isNarrow || !(size >= 1e4 || size < 1e-3)) return { title, unit: 1 };
+  const isNarrow = high - low < 0.01 * size; // numbers that differ in their last digits only keep them
+  if (unit === undefined || isNarrow || size === 0 || (size >= 1e-3 && size < 1e4)) return { title, unit: 1 };
   const power = 3 * Math.floor(log10(size) / 3);
   const prefix = unit === "1" ? undefined : prefixes[power];
   const ten = `10${[...String(power).replace("-", "−")].map((digit) => raised[digit]).join("")}`;
