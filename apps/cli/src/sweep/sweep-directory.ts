@@ -102,7 +102,7 @@ function takenOver(path: string, options: SweepDirectoryOptions): WholeRows | un
     throw new BadInput(`${path} is not replaced: ${why}; give another --out`);
   }
   const isSame = found.includes(options.fingerprint);
-  const hint = isSame ? "--resume to go on with this very sweep, " : "";
+  const hint = isSame ? "--resume to continue this very sweep, " : "";
   throw new BadInput(`${path} already exists; give another --out, ${hint}or --overwrite to replace it`);
 }
 
@@ -115,7 +115,7 @@ function resumed(
   read: (name: string) => string,
 ): WholeRows {
   const why = foreign === undefined ? "" : `: there is ${foreign}, which is no file of a sweep`;
-  const none = `${path}: holds no sweep to go on with${why}; give another --out`;
+  const none = `${path}: holds no sweep to continue${why}; give another --out`;
   if (foreign !== undefined) throw new BadInput(none);
   const whole = createRowCheck(fingerprint).wholeRows(read(tableFile), header, read(checkFile));
   if (whole.rows.size > 0 || found.includes(fingerprint)) return whole;

@@ -97,7 +97,7 @@ test("a directory of which nothing says what sweep it holds is left alone", asyn
   const refused = await talus([...sweep, "--resume"]);
   expect(refused).toMatchObject({
     code: 2,
-    stderr: `talus: ${out}: holds no sweep to go on with; give another --out\n`,
+    stderr: `talus: ${out}: holds no sweep to continue; give another --out\n`,
   });
   expect(readFileSync(join(out, "manifest.json"), "utf8")).toBe("{");
 });

@@ -114,7 +114,7 @@ test("an interrupted sweep keeps its rows and goes on with --resume to the same 
   const refused = await talus(command);
   expect(refused.code).toBe(2);
   expect(refused.stderr).toMatch(
-    /out already exists; .*--resume to go on with this very sweep, or --overwrite/,
+    /out already exists; .*--resume to continue this very sweep, or --overwrite/,
   );
   appendFileSync(join(out, "sweep.csv"), "5,0.6,do"); // as a process that was killed while it wrote
   expect(await talus([...command, "--resume", "--quiet"])).toEqual({ code: 0, stdout: "", stderr: "" });
@@ -137,7 +137,7 @@ test("--resume takes no other sweep, and --overwrite nothing but a sweep", async
   expect(foreign.stderr).toMatch(/is not replaced: it holds .*, which is no file of a sweep/);
   expect(read(directory, "notes.txt")).toBe("mine");
   const none = await talus(["sweep", file, ...vary, "--out", directory, "--resume"]);
-  expect(none.stderr).toMatch(/holds no sweep to go on with/);
+  expect(none.stderr).toMatch(/holds no sweep to continue/);
 });
 
 test("files that a killed sweep has left do not hinder it to go on, and go with --overwrite", async () => {
@@ -160,7 +160,7 @@ test("files that a killed sweep has left do not hinder it to go on, and go with 
   writeFileSync(join(out, "notes.txt"), "mine");
   const refused = await talus([...sweep, "--resume"]);
   expect(refused.stderr).toMatch(
-    /holds no sweep to go on with: there is notes\.txt, which is no file of a sweep; /,
+    /holds no sweep to continue: there is notes\.txt, which is no file of a sweep; /,
   );
 });
 

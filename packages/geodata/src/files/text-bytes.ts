@@ -1,12 +1,12 @@
 import { requireBytes } from "./require-bytes.ts";
 import { TerrainFileError } from "./terrain-file-error.ts";
 
-/** Bytes at the beginning in which text is told from other files. */
+/** Number of bytes at the beginning by which text is distinguished from other files. */
 const begin = 1024;
 
 /**
- * What bytes are instead of text in UTF-8 or of single-byte characters, and the remedy, by their beginning: UTF-16 (RFC
- * 2781, 3.2), gzip (RFC 1952, 2.3.1), ZIP, or anything with a zero byte.
+ * The kind of a file that is not text in UTF-8 or in single-byte characters, with the remedy, by its beginning: UTF-16
+ * (RFC 2781, 3.2), gzip (RFC 1952, 2.3.1), ZIP, or anything with a zero byte.
  *
  * @returns undefined where nothing speaks against text
  */
