@@ -1,12 +1,11 @@
 import type { GridData } from "@talus/geodata";
 import { checkGrid } from "@talus/geodata/grid";
 import { atan } from "@talus/portable-math";
-import { createTerrain } from "../create-terrain.ts";
-import { largestCurvature } from "./largest-curvature.ts";
+import { type GridCurvature, measureCurvature } from "./grid-curvature.ts";
 import { createSlopeClasses } from "./slope-classes.ts";
 
 /** A grid of heights in numbers. */
-export interface GridStatistics {
+export interface GridStatistics extends GridCurvature {
   /** Nodes without a height. */
   readonly missing: number;
   /** Of the heights, m. */
@@ -20,14 +19,6 @@ export interface GridStatistics {
   readonly slopeCounts: readonly number[];
   /** Steepest of these slopes, rad; 0 if no node has eight neighbours with heights. */
   readonly steepest: number;
-  /** Largest curvature of the ground where it is hollow, 1/m; <= 0 if it is hollow nowhere. */
-  readonly largestCurvature: number;
-  /** Place of that: [x, y] in the coordinates of the grid, m; absent if no cell has data at all its nodes. */
-  readonly mostCurvedAt?: readonly [number, number];
-  /**
-   * Radius of the largest sphere that can touch every place of the ground, m; Infinity if it is hollow nowhere.
-   */
-  readonly largestSphere: number;
 }
 
 /**
@@ -69,59 +60,37 @@ function measureHeights({
   return { missing, lowest, highest, mean: sum / (heights.length - missing) };
 }
 
-function measureSlopes(grid: GridData): Pick<GridStatistics, "slopeCounts" | "steepest"> {
-  const { columns, rows } = grid;
+/** Slopes at the nodes with eight neighbours: those that have heights, and whose neighbours have them. */
+function measureSlopes({
+  columns,
+  rows,
+  cell,
+  heights,
+  noData,
+}: GridData): Pick<GridStatistics, "slopeCounts" | "steepest"> {
   const classes = createSlopeClasses();
-  let steepest = 0;
+  const perCell = 1 / (8 * cell);
+  let steepest = 0; // as a squared tangent
   for (let row = 1; row + 1 < rows; row += 1) {
-    for (let column = 1; column + 1 < columns; column += 1) {
-      const slope = slopeAt(grid, column, row);
-      if (Number.isNaN(slope)) continue;
-      steepest = Math.max(steepest, slope);
-      classes.add(slope, 1);
+    for (let node = row * columns + 1; node < (row + 1) * columns - 1; node += 1) {
+      if (noData !== undefined && lacksNeighbour(noData, node, columns)) continue;
+      const south = node - columns;
+      const north = node + columns;
+      const falling = heights[north - 1] - heights[south + 1];
+      const rising = heights[north + 1] - heights[south - 1];
+      const zx = perCell * (rising - falling + 2 * (heights[node + 1] - heights[node - 1]));
+      const zy = perCell * (rising + falling + 2 * (heights[north] - heights[south]));
+      const tangent2 = zx * zx + zy * zy;
+      if (tangent2 > steepest) steepest = tangent2;
+      classes.addTangent(tangent2, 1);
     }
   }
-  return { slopeCounts: classes.amounts, steepest };
+  return { slopeCounts: classes.amounts, steepest: atan(Math.sqrt(steepest)) };
 }
 
-/** Horn's slope at a node, rad; NaN when it or one of its eight neighbours has no height. */
-function slopeAt({ columns, cell, heights, noData }: GridData, column: number, row: number): number {
-  let zx = 0;
-  let zy = 0;
-  for (let j = -1; j <= 1; j += 1) {
-    for (let i = -1; i <= 1; i += 1) {
-      const at = (row + j) * columns + column + i;
-      if (noData?.[at] === 1) return NaN;
-      zx += i * (j === 0 ? 2 : 1) * heights[at];
-      zy += j * (i === 0 ? 2 : 1) * heights[at];
-    }
+function lacksNeighbour(noData: Uint8Array, node: number, columns: number): boolean {
+  for (let row = node - columns; row <= node + columns; row += columns) {
+    if (noData[row - 1] + noData[row] + noData[row + 1] !== 0) return true;
   }
-  return atan(Math.sqrt(zx * zx + zy * zy) / (8 * cell));
-}
-
-function measureCurvature(
-  grid: GridData,
-): Pick<GridStatistics, "largestCurvature" | "mostCurvedAt" | "largestSphere"> {
-  const { columns, rows, x0, y0, cell } = grid;
-  const terrain = createTerrain({ kind: "grid", grid });
-  const jet = new Float64Array(6);
-  let largest = -Infinity;
-  let place: readonly [number, number] | undefined;
-  for (let row = 0; row < 2 * rows - 1; row += 1) {
-    for (let column = row % 2; column < 2 * columns - 1; column += 2) {
-      const x = x0 + 0.5 * column * cell;
-      const y = y0 + 0.5 * row * cell;
-      if (terrain.evaluateSurface(x, y, jet) !== "found") continue;
-      const curvature = largestCurvature(jet);
-      if (!(curvature > largest)) continue;
-      largest = curvature;
-      place = [x, y];
-    }
-  }
-  if (place === undefined) return { largestCurvature: 0, largestSphere: Infinity };
-  return {
-    largestCurvature: largest,
-    mostCurvedAt: place,
-    largestSphere: largest > 0 ? 1 / largest : Infinity,
-  };
+  return false;
 }

@@ -55,9 +55,8 @@ function measureTriangles({ vertices, triangles }: ReturnType<typeof weldVertice
     area += own;
     if (z < 0) overhanging += own;
     else {
-      const slope = atan2(across, z);
-      classes.add(slope, own);
-      steepest = Math.max(steepest, slope);
+      classes.addTangent((across * across) / (z * z), own);
+      steepest = Math.max(steepest, atan2(across, z));
     }
   }
   return { area, slopeAreas: classes.amounts, overhanging, steepest };

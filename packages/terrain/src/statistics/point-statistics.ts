@@ -56,7 +56,8 @@ export function measurePoints(points: Pick<PatchData, "x" | "y" | "z">): PointSt
   }
   const classes = createSlopeClasses();
   const jet = new Float64Array(6);
-  let [seen, outside, steepest, largest] = [0, 0, 0, -Infinity];
+  let [seen, outside, largest] = [0, 0, -Infinity];
+  let steepest = 0; // as a squared tangent
   let mostCurvedAt: readonly [number, number] | undefined;
   for (let py = south + 0.5 * step; py < north; py += step) {
     for (let px = west + 0.5 * step; px < east; px += step) {
@@ -65,9 +66,9 @@ export function measurePoints(points: Pick<PatchData, "x" | "y" | "z">): PointSt
         outside += 1;
         continue;
       }
-      const slope = atan(Math.sqrt(jet[1] * jet[1] + jet[2] * jet[2]));
-      classes.add(slope, 1);
-      steepest = Math.max(steepest, slope);
+      const tangent2 = jet[1] * jet[1] + jet[2] * jet[2];
+      classes.addTangent(tangent2, 1);
+      steepest = Math.max(steepest, tangent2);
       const curvature = largestCurvature(jet);
       if (!(curvature > largest)) continue;
       largest = curvature;
@@ -79,7 +80,7 @@ export function measurePoints(points: Pick<PatchData, "x" | "y" | "z">): PointSt
     step,
     outside: outside / seen,
     slopeCounts: classes.amounts,
-    steepest,
+    steepest: atan(Math.sqrt(steepest)),
     largestCurvature: mostCurvedAt === undefined ? 0 : largest,
     ...(mostCurvedAt === undefined ? {} : { mostCurvedAt }),
     largestSphere: largest > 0 ? 1 / largest : Infinity,
