@@ -24,11 +24,11 @@ export function thin(track: Samples, names: readonly string[], most: number): Th
   requireList("thin", "names", names);
   requirePositive("thin", "most", most);
   const t = track.numbers.get("t") ?? new Float64Array(track.length);
-  const columns = names.map((name) => scaled(track.numbers.get(name) ?? new Float64Array(track.length)));
   if (track.length <= most) {
     const errors = new Map(names.map((name) => [name, 0]));
     return { rows: Uint32Array.from({ length: track.length }, (_, i) => i), errors };
   }
+  const columns = names.flatMap((name) => courseOf(track.numbers.get(name)));
   const gaps = createHeap();
   const measure = (from: number, to: number): void => {
     const worst = worstBetween(t, columns, from, to);
@@ -49,17 +49,31 @@ export function thin(track: Samples, names: readonly string[], most: number): Th
   return { rows, errors };
 }
 
-/** In parts of the range of the column; empty cells are what comes before them. */
-function scaled(values: Float64Array): Float64Array {
+/** A column that is compared with straight lines. */
+interface Course {
+  readonly values: Float64Array;
+  /** 1 over the range of the values. */
+  readonly scale: number;
+}
+
+/** None for a column that is missing or constant. An empty cell has the value before it. */
+function courseOf(column: Float64Array | undefined): readonly Course[] {
+  if (column === undefined) return [];
   let [low, high] = [Infinity, -Infinity];
-  for (const x of values) {
+  let isFull = true;
+  for (const x of column) {
     if (x < low) low = x;
     if (x > high) high = x;
+    if (Number.isNaN(x)) isFull = false;
   }
-  const scale = high > low ? 1 / (high - low) : 0;
+  if (!(high > low)) return [];
+  return [{ values: isFull ? column : withoutGaps(column), scale: 1 / (high - low) }];
+}
+
+function withoutGaps(values: Float64Array): Float64Array {
   let before = 0;
   return values.map((x) => {
-    if (!Number.isNaN(x)) before = x * scale;
+    if (!Number.isNaN(x)) before = x;
     return before;
   });
 }
@@ -69,14 +83,14 @@ interface Worst {
   readonly distance: number;
 }
 
-function worstBetween(t: Float64Array, columns: readonly Float64Array[], from: number, to: number): Worst {
-  let [row, distance] = [-1, -1];
+function worstBetween(t: Float64Array, columns: readonly Course[], from: number, to: number): Worst {
+  let [row, distance] = from + 1 < to ? [from + 1, 0] : [-1, -1];
   const [t0 = 0, t1 = 0] = [t[from], t[to]];
-  for (const values of columns) {
+  for (const { values, scale } of columns) {
     const [a = 0, b = 0] = [values[from], values[to]];
     const slope = t1 > t0 ? (b - a) / (t1 - t0) : 0;
     for (let i = from + 1; i < to; i += 1) {
-      const off = Math.abs((values[i] ?? 0) - a - slope * ((t[i] ?? 0) - t0));
+      const off = scale * Math.abs((values[i] ?? 0) - a - slope * ((t[i] ?? 0) - t0));
       if (off > distance) [row, distance] = [i, off];
     }
   }

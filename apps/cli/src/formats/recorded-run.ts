@@ -1,5 +1,5 @@
 import type { MapOrigin } from "@talus/geodata";
-import { type Columns, gatherColumns } from "@talus/results/tables";
+import { type Columns, createEventColumns, createTrajectoryColumns } from "@talus/results/tables";
 import type { JsonRecord } from "@talus/results/text";
 import type { Scenario } from "@talus/scenario";
 import type { SceneParts, SphereModel } from "@talus/simulation";
@@ -29,7 +29,6 @@ export interface DrawnRun {
 
 /** The same for the formats that are made of all of it. */
 export interface RecordedRun extends DrawnRun {
-  readonly loads: Columns;
   readonly film: FilmChoice;
   readonly interrupts: Interrupts;
   readonly startProgress: (unit: ProgressUnit) => Progress;
@@ -38,19 +37,16 @@ export interface RecordedRun extends DrawnRun {
 /** Writes one format of a run that has ended. */
 export type WriteRecorded = (run: RecordedRun, open: (name: string) => ResultSink) => void | Promise<void>;
 
-/** Keeps what a run tells as columns, and gives it to all `formats` in the end. */
+/** Keeps the trajectory of a run as columns, and gives it to all `formats` in the end. */
 export function recordRun(context: FormatContext, formats: readonly WriteRecorded[]): FormatWriter {
-  const tables = gatherColumns({ ...context, hasGates: false });
+  const trajectory = createTrajectoryColumns(context.origin);
   return {
-    ...tables,
+    onSample: trajectory.add,
     async finish({ result, summary, manifest }) {
-      tables.finish(result.events);
-      const run = {
-        ...context,
-        ...tables.columns(),
-        summary,
-        manifest,
-      };
+      const events = createEventColumns(context.origin);
+      for (const event of result.events) events.add(event);
+      const tables = { trajectory: trajectory.columns(), events: events.columns() };
+      const run = { ...context, ...tables, summary, manifest };
       for (const write of formats) {
         await context.interrupts.pause();
         await write(run, context.open);

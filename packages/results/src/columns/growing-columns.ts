@@ -27,14 +27,11 @@ export interface GrowingColumns extends Omit<ColumnsOf<never>, "add"> {
   endRow(): void;
 }
 
-/**
- * Rows of the first piece of a column, and of each that follows: a table that is written while it grows needs no other.
- */
-export const rowsOfFirstPiece = 256;
-const rowsOfPiece = 4096;
+/** Room of a column at first: a table that is written while it grows needs no more. */
+export const rowsAtFirst = 256;
 
 /**
- * Columns in pieces, so that no number is copied while they grow and little room is left empty.
+ * Columns whose room doubles when it is full. Room that holds no number yet takes no memory of the system.
  *
  * @param table its name, for messages
  */
@@ -44,20 +41,18 @@ export function createGrowingColumns(table: string, heads: readonly ColumnHead[]
     heads.flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit] as const])),
   );
   const columns = heads.map(({ unit }): Column => {
-    return unit === undefined ? { words: [] } : { full: [], open: new Float64Array(0) };
+    return unit === undefined ? { words: [] } : { values: new Float64Array(0) };
   });
-  /** Rows of the full pieces, and how many the open ones hold. */
-  let base = 0;
   let room = 0;
   let length = 0;
   let cell = 0;
-  const addPiece = (): void => {
-    base = length;
-    room = length === 0 ? rowsOfFirstPiece : rowsOfPiece;
+  const grow = (): void => {
+    room = Math.max(2 * room, rowsAtFirst);
     for (const column of columns) {
       if ("words" in column) continue;
-      if (column.open.length > 0) column.full.push(column.open);
-      column.open = new Float64Array(room);
+      const before = column.values;
+      column.values = new Float64Array(room);
+      column.values.set(before);
     }
   };
   const number = (x: number | undefined): void => {
@@ -67,22 +62,9 @@ export function createGrowingColumns(table: string, heads: readonly ColumnHead[]
     if (x !== undefined && !Number.isFinite(x)) {
       throw new RangeError(`${table}: ${names[cell]} must be finite, got ${x}`);
     }
-    if (length - base === room) addPiece();
-    column.open[length - base] = x ?? NaN;
+    if (length === room) grow();
+    column.values[length] = x ?? NaN;
     cell += 1;
-  };
-  /** The numbers of a column in one piece, which is then its only one. */
-  const joined = (column: NumberColumn): Float64Array => {
-    if (column.full.length === 0) return column.open.subarray(0, length);
-    const whole = new Float64Array(length);
-    let begin = 0;
-    for (const piece of [...column.full, column.open.subarray(0, length - base)]) {
-      whole.set(piece, begin);
-      begin += piece.length;
-    }
-    column.full = [whole];
-    column.open = new Float64Array(0);
-    return whole;
   };
   return {
     get length() {
@@ -106,41 +88,23 @@ export function createGrowingColumns(table: string, heads: readonly ColumnHead[]
       length += 1;
     },
     columns() {
-      const isInPieces = base > 0;
       const numbers = new Map<string, Float64Array>();
       const texts = new Map<string, readonly string[]>();
       columns.forEach((column, i) => {
         const name = names[i] ?? "";
         if ("words" in column) texts.set(name, column.words);
-        else numbers.set(name, joined(column));
+        else numbers.set(name, column.values.subarray(0, length));
       });
-      if (isInPieces) {
-        base = length;
-        room = 0;
-      }
       return { length, names, units, numbers, texts };
     },
     clear() {
       length = 0;
-      if (base > 0) room = 0;
-      base = 0;
-      for (const column of columns) {
-        if ("words" in column) column.words.length = 0;
-        else if (room === 0) {
-          column.full = [];
-          column.open = new Float64Array(0);
-        }
-      }
+      for (const column of columns) if ("words" in column) column.words.length = 0;
     },
   };
 }
 
-interface NumberColumn {
-  full: Float64Array[];
-  open: Float64Array;
-}
-
-type Column = NumberColumn | { readonly words: string[] };
+type Column = { values: Float64Array } | { readonly words: string[] };
 
 /** The table of records that `fill` writes into it. */
 export function columnsOf<T>(rows: GrowingColumns, fill: (record: T) => void): ColumnsOf<T> {

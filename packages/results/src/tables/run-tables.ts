@@ -3,7 +3,7 @@ import { requireFunction, requireMembers } from "@talus/portable-math/arguments"
 import type { Columns } from "../columns/columns.ts";
 import { createEventColumns } from "../columns/event-columns.ts";
 import { createGateColumns } from "../columns/gate-columns.ts";
-import { type ColumnsOf, rowsOfFirstPiece } from "../columns/growing-columns.ts";
+import { type ColumnsOf, rowsAtFirst } from "../columns/growing-columns.ts";
 import { createLoadColumns, type LoadedModel } from "../columns/load-columns.ts";
 import { createTrajectoryColumns } from "../columns/trajectory-columns.ts";
 import type { EventRecord, Sample } from "../run-records.ts";
@@ -127,7 +127,7 @@ function listeners(tables: Tables, grown: (table: Growing) => void): ResultTable
 export function streamTables(
   run: TabledRun,
   begin: (name: string, head: Columns) => RowSink,
-  rowsAtATime: number = rowsOfFirstPiece,
+  rowsAtATime: number = rowsAtFirst,
 ): ResultTables {
   const tables = tablesOf(run);
   const sinks = new Map<Growing, RowSink>();
