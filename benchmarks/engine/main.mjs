@@ -1,13 +1,10 @@
 // pnpm bench:engines [--engines a,b]: error and time per simulated second of Talus and four engines of games and
-// robots. Prints the table of the README; with all engines it also writes the numbers for the verification page.
+// robots. Prints the tables of the README; with all engines it also writes the numbers of the first for the verification
+// page.
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { loadCannon } from "./engines/cannon.mjs";
-import { loadJolt } from "./engines/jolt.mjs";
-import { loadMujocoEngine } from "./engines/mujoco.mjs";
-import { loadRapier } from "./engines/rapier.mjs";
-import { loadTalus } from "./engines/talus.mjs";
+import { hill } from "./hill.mjs";
 import { tasks } from "./tasks.mjs";
 
 const { values } = parseArgs({ options: { engines: { type: "string" } } });
@@ -22,8 +19,17 @@ const finenesses = [
 const leastSeconds = 0.2;
 
 const engines = [];
-for (const load of [loadTalus, loadCannon, loadRapier, loadJolt, loadMujocoEngine])
-  engines.push(await load());
+for (const [name, file] of [
+  ["loadTalus", "talus"],
+  ["loadCannon", "cannon"],
+  ["loadRapier", "rapier"],
+  ["loadJolt", "jolt"],
+  ["loadMujocoEngine", "mujoco"],
+]) {
+  const begun = performance.now();
+  const { [name]: load } = await import(`./engines/${file}.mjs`);
+  engines.push({ ...(await load()), loading: performance.now() - begun });
+}
 const wanted = engines.filter(
   ({ name }) => values.engines === undefined || values.engines.split(",").includes(name),
 );
@@ -45,6 +51,7 @@ for (const task of tasks) {
   );
   console.log(`| ${task.name} | ${task.measures} | ${cells.join(" | ")} |`);
 }
+printHill();
 if (values.engines === undefined) {
   const file = new URL("../../apps/verification/src/engines/measured.json", import.meta.url);
   const measured = {
@@ -55,6 +62,32 @@ if (values.engines === undefined) {
     results,
   };
   writeFileSync(file, `${JSON.stringify(measured, undefined, 2)}\n`);
+}
+
+/** The motion over hills at three finenesses, beside what it costs to load an engine and to set a scene up. */
+function printHill() {
+  const steps = [
+    { step: 1 / 60, tolerance: 1e-4 },
+    { step: 1 / 240, tolerance: 1e-6 },
+    { step: 1 / 1000, tolerance: 1e-10 },
+  ];
+  const grounds = wanted.flatMap((engine) =>
+    engine.name === "Talus"
+      ? [
+          { engine, name: "Talus, grid", ground: "field" },
+          { engine, name: "Talus, formula", ground: "formula" },
+        ]
+      : [{ engine, name: engine.name, ground: "field" }],
+  );
+  console.log("\n| roll over hills | loaded, ms | set-up, ms | coarse | middle | fine |");
+  console.log("|---|---:|---:|---:|---:|---:|");
+  for (const { engine, name, ground } of grounds) {
+    const scene = { ...hill.scene, ground };
+    const cells = steps.map((fineness) => cellOf(measure(engine, { ...hill, scene }, fineness)));
+    const shortest = engine.prepare({ ...scene, duration: 1e-3 }, steps[2]);
+    const numbers = [engine.loading, 1e3 * leastTime(shortest)].map((ms) => ms.toPrecision(2));
+    console.log(`| ${[name, ...numbers, ...cells].join(" | ")} |`);
+  }
 }
 
 function titles() {

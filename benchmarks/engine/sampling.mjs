@@ -14,5 +14,14 @@ export function stepThrough({ duration }, step, advance, read) {
   return samples;
 }
 
-/** Nodes of the flat field, along x and along y; cells of 1 m about the origin. */
-export const field = { columns: 65, rows: 17, left: -32, front: -8 };
+/**
+ * The height field of a scene: nodes along x and along y, side of a cell and place of the first node, m, and the height
+ * of a node.
+ */
+export function fieldOf({ heightAt }) {
+  if (heightAt === undefined) {
+    return { columns: 65, rows: 17, cell: 1, left: -32, front: -8, height: () => 0 };
+  }
+  const [columns, cell, left] = [257, 0.25, -8];
+  return { columns, rows: 17, cell, left, front: -2, height: (i) => heightAt(left + cell * i) };
+}

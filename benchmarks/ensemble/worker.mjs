@@ -2,6 +2,7 @@
 // prints one line of JSON. A process of its own, so that no checkout warms up the code of another.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
+import { scenarioOf } from "./scenario.mjs";
 import { terrains } from "./terrains.mjs";
 
 const [checkout, name, tolerance, count] = process.argv.slice(2);
@@ -11,43 +12,17 @@ const { createTerrain } = await load("terrain");
 const { material, place, grid, releases } = terrains[name];
 const surface = { kind: "grid", grid: await grid(load) };
 const terrain = createTerrain(surface);
-const law = (kind) => ({ kind, parameters: {} });
-
-const scenarioOf = ({ position, velocity, mass, radius }) => ({
-  talus: 1,
-  title: "",
-  seed: 1,
-  body: { shape: "sphere", radius, mass },
-  environment: { gravity: 9.81, wind: [0, 0, 0], drag: { law: "linear", coefficient: 0 } },
-  terrain: { surface, material },
-  laws: { impact: law("poisson"), friction: law("coulomb") },
-  start: {
-    kind: "flight",
-    position,
-    velocity,
-    angularVelocity: [0, 0, 0],
-    orientation: [1, 0, 0, 0],
-    place,
-  },
-  end: { time: 600, atRest: true },
-  bouncing: { ending: "exact" },
-  output: { step: 0.1 },
-  solver: {
-    stepper: "dormand-prince-54",
-    relativeTolerance: Number(tolerance),
-    absoluteTolerance: 0.01 * Number(tolerance),
-    maxSteps: 1e6,
-  },
-});
+const ground = { surface, material, place };
 
 const next = releases();
 const tally = { path: 0, impacts: 0, steps: 0, failures: {} };
 const warmUp = Math.min(40, Math.ceil(Number(count) / 4));
-for (let k = 0; k < warmUp; k += 1) simulate(createModel(scenarioOf(next(k)), terrain));
+for (let k = 0; k < warmUp; k += 1)
+  simulate(createModel(scenarioOf(next(k), ground, Number(tolerance)), terrain));
 const before = process.cpuUsage();
 for (let k = 0; k < Number(count); k += 1) {
   const { outcome, status, pathLength, eventCounts, statistics } = simulate(
-    createModel(scenarioOf(next(k)), terrain),
+    createModel(scenarioOf(next(k), ground, Number(tolerance)), terrain),
   );
   tally.path += pathLength;
   tally.impacts += eventCounts.impact ?? 0;

@@ -1,6 +1,6 @@
 import { Body, ContactMaterial, Heightfield, Material, Plane, Sphere, Vec3, World } from "cannon-es";
 import { versionOf } from "../package-version.mjs";
-import { field, stepThrough, tiltedGravity } from "../sampling.mjs";
+import { fieldOf, stepThrough, tiltedGravity } from "../sampling.mjs";
 import { radius } from "../tasks.mjs";
 
 export async function loadCannon() {
@@ -44,9 +44,10 @@ export async function loadCannon() {
   };
 }
 
-function groundOf({ ground }, material) {
-  if (ground === "plane") return new Body({ mass: 0, material, shape: new Plane() });
-  const heights = Array.from({ length: field.columns }, () => new Array(field.rows).fill(0));
-  const shape = new Heightfield(heights, { elementSize: 1 });
-  return new Body({ mass: 0, material, shape, position: new Vec3(field.left, field.front, 0) });
+function groundOf(scene, material) {
+  if (scene.ground === "plane") return new Body({ mass: 0, material, shape: new Plane() });
+  const { columns, rows, cell, left, front, height } = fieldOf(scene);
+  const heights = Array.from({ length: columns }, (_, i) => new Array(rows).fill(height(i)));
+  const shape = new Heightfield(heights, { elementSize: cell });
+  return new Body({ mass: 0, material, shape, position: new Vec3(left, front, 0) });
 }

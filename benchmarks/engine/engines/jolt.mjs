@@ -1,6 +1,6 @@
 import initJolt from "jolt-physics";
 import { versionOf } from "../package-version.mjs";
-import { field, stepThrough, tiltedGravity } from "../sampling.mjs";
+import { fieldOf, stepThrough, tiltedGravity } from "../sampling.mjs";
 import { radius } from "../tasks.mjs";
 
 const layers = { still: 0, moving: 1 };
@@ -82,8 +82,8 @@ function createWorld(jolt) {
 }
 
 /** Its field lies in x and z with y up: turned upright about x. */
-function groundOf(jolt, { ground }) {
-  if (ground === "plane") {
+function groundOf(jolt, scene) {
+  if (scene.ground === "plane") {
     return {
       shape: new jolt.BoxShape(new jolt.Vec3(100, 100, 10), 0),
       place: new jolt.RVec3(0, 0, -10),
@@ -92,11 +92,12 @@ function groundOf(jolt, { ground }) {
   }
   const settings = new jolt.HeightFieldShapeSettings();
   // Jolt's fields are square; this one is as long as the others' and wider.
-  const side = field.columns - 1;
+  const { columns, cell, left, height } = fieldOf(scene);
+  const side = columns - 1;
   settings.mSampleCount = side;
-  settings.mOffset = new jolt.Vec3(field.left, 0, field.left);
-  settings.mScale = new jolt.Vec3(1, 1, 1);
-  for (let i = 0; i < side * side; i += 1) settings.mHeightSamples.push_back(0);
+  settings.mOffset = new jolt.Vec3(left, 0, -0.5 * cell * side);
+  settings.mScale = new jolt.Vec3(cell, 1, cell);
+  for (let k = 0; k < side * side; k += 1) settings.mHeightSamples.push_back(height(k % side));
   return {
     shape: settings.Create().Get(),
     place: new jolt.RVec3(0, 0, 0),

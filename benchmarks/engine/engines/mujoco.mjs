@@ -1,6 +1,6 @@
 import loadMujoco from "@mujoco/mujoco";
 import { versionOf } from "../package-version.mjs";
-import { field, stepThrough, tiltedGravity } from "../sampling.mjs";
+import { fieldOf, stepThrough, tiltedGravity } from "../sampling.mjs";
 import { radius } from "../tasks.mjs";
 
 export async function loadMujocoEngine() {
@@ -46,16 +46,33 @@ function spin(qpos, qvel) {
 function xmlOf(scene, step) {
   const g = tiltedGravity(scene).join(" ");
   const contact = `friction="${scene.friction} 0 0" condim="3" ${softness(scene, step)}`;
-  const size = `${0.5 * (field.columns - 1)} ${0.5 * (field.rows - 1)} 1 1`;
-  const isField = scene.ground === "field";
+  const { asset, ground } = scene.ground === "plane" ? plane : fieldXml(fieldOf(scene));
   return `<mujoco>
   <option gravity="${g}" timestep="${step}" integrator="implicitfast" cone="elliptic"/>
-  <asset>${isField ? `<hfield name="field" nrow="${field.rows}" ncol="${field.columns}" size="${size}"/>` : ""}</asset>
+  <asset>${asset}</asset>
   <worldbody>
-    <geom ${isField ? `type="hfield" hfield="field"` : `type="plane" size="100 100 1"`} ${contact}/>
+    <geom ${ground} ${contact}/>
     <body><freejoint/><geom type="sphere" size="${radius}" mass="1" ${contact}/></body>
   </worldbody>
 </mujoco>`;
+}
+
+const plane = { asset: "", ground: `type="plane" size="100 100 1"` };
+
+/** Heights of a field are stretched to 0 .. 1 when they are read, and from there to its size. */
+function fieldXml({ columns, rows, cell, left, front, height }) {
+  const heights = Array.from({ length: columns }, (_, i) => height(i));
+  const low = Math.min(...heights);
+  const range = Math.max(...heights) - low || 1;
+  const half = [0.5 * cell * (columns - 1), 0.5 * cell * (rows - 1)];
+  const row = heights.join(" ");
+  const elevation = heights.some((z) => z !== low)
+    ? `elevation="${new Array(rows).fill(row).join(" ")}"`
+    : "";
+  return {
+    asset: `<hfield name="field" nrow="${rows}" ncol="${columns}" size="${half.join(" ")} ${range} 1" ${elevation}/>`,
+    ground: `type="hfield" hfield="field" pos="${left + half[0]} ${front + half[1]} ${low}"`,
+  };
 }
 
 /** Without rebound the engine's own setting; with it a spring and a damper that give the rebound asked for. */

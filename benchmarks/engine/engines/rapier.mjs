@@ -1,5 +1,5 @@
 import RAPIER from "@dimforge/rapier3d-compat";
-import { field, stepThrough, tiltedGravity } from "../sampling.mjs";
+import { fieldOf, stepThrough, tiltedGravity } from "../sampling.mjs";
 import { radius } from "../tasks.mjs";
 
 export async function loadRapier() {
@@ -43,15 +43,13 @@ export async function loadRapier() {
 }
 
 /** Its field lies in x and z with y up: turned upright about x. */
-function groundOf({ ground }) {
-  if (ground === "plane") return RAPIER.ColliderDesc.cuboid(100, 100, 10).setTranslation(0, 0, -10);
-  const [length, width] = [field.columns - 1, field.rows - 1];
-  const heights = new Float32Array(field.columns * field.rows);
+function groundOf(scene) {
+  if (scene.ground === "plane") return RAPIER.ColliderDesc.cuboid(100, 100, 10).setTranslation(0, 0, -10);
+  const { columns, rows, cell, left, front, height } = fieldOf(scene);
+  const [length, width] = [columns - 1, rows - 1];
+  const heights = Float32Array.from({ length: columns * rows }, (_, k) => height(Math.floor(k / rows)));
   const half = Math.SQRT1_2;
-  return RAPIER.ColliderDesc.heightfield(width, length, heights, { x: length, y: 1, z: width }).setRotation({
-    x: half,
-    y: 0,
-    z: 0,
-    w: half,
-  });
+  return RAPIER.ColliderDesc.heightfield(width, length, heights, { x: cell * length, y: 1, z: cell * width })
+    .setRotation({ x: half, y: 0, z: 0, w: half })
+    .setTranslation(left + 0.5 * cell * length, front + 0.5 * cell * width, 0);
 }

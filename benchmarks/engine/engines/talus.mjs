@@ -1,6 +1,7 @@
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { versionOf } from "../package-version.mjs";
+import { fieldOf } from "../sampling.mjs";
 import { gravity, radius } from "../tasks.mjs";
 
 const law = (kind) => ({ kind, parameters: {} });
@@ -13,7 +14,7 @@ export async function loadTalus() {
     settings: "relative tolerance 1e-6 and 1e-10; model and samples made within the time",
     prepare(scene, fineness) {
       const gradient = [Math.tan(scene.slope), 0];
-      const surface = scene.ground === "plane" ? { kind: "plane", gradient, height: 0 } : flatGrid();
+      const surface = surfaceOf(scene, gradient);
       const terrain = createTerrain(surface);
       const { friction, restitution, velocity, angularVelocity } = scene;
       const [x, y, z] = scene.position;
@@ -46,7 +47,7 @@ export async function loadTalus() {
           maxSteps: 1e6,
         },
       };
-      if (z > radius) scenario.start.place = "as-given";
+      if (z > radius && !scene.isOnGround) scenario.start.place = "as-given";
       return () => {
         const samples = [];
         const onSample = ({ t, y: state }) =>
@@ -58,8 +59,10 @@ export async function loadTalus() {
   };
 }
 
-function flatGrid() {
-  const [columns, rows] = [65, 17];
-  const heights = new Float64Array(columns * rows);
-  return { kind: "grid", grid: { columns, rows, x0: -32, y0: -8, cell: 1, heights } };
+function surfaceOf(scene, gradient) {
+  if (scene.ground === "plane") return { kind: "plane", gradient, height: 0 };
+  if (scene.ground === "formula") return { kind: "formula", z: scene.formula };
+  const { columns, rows, cell, left, front, height } = fieldOf(scene);
+  const heights = Float64Array.from({ length: columns * rows }, (_, k) => height(k % columns));
+  return { kind: "grid", grid: { columns, rows, x0: left, y0: front, cell, heights } };
 }

@@ -7,6 +7,7 @@ VALUES is a list, 0.2,0.3,0.5 or 10 deg,20 deg, or a range FROM..TO:COUNT of equ
 the status and the figures of the summary; those of obstacles and gates have their names in brackets.
 Without --out the table goes to stdout. With it DIR gets sweep.csv, sweep.check, which reveals damage, and
 manifest.json, a scenario that records what was varied: talus sweep DIR/manifest.json repeats the sweep.
+Where the scenario gives no tolerance of its solver, the runs of a sweep have 1e-6 relative and 1e-8 absolute.
 Rows do not depend on the number of workers. Ctrl-C keeps the finished rows; --resume computes the others, and those
 that are damaged or missing again.
 The exit code is 3 when a run has failed; its row says why.

@@ -14,12 +14,14 @@ import {
 } from "@talus/scenario";
 import { pathText, requireDocument } from "@talus/scenario/rules";
 import { obstacleNames } from "@talus/simulation";
+import { tolerancesOfSweep } from "./sweep-tolerance.ts";
 import type { Variation } from "./sweep-values.ts";
 
 /** One run of a sweep. */
 export interface PlannedRun {
   /** From 1. */
   readonly number: number;
+  /** The tolerances of the sweep, where the scenario gives none, and its values of the varied keys. */
   readonly settings: readonly Setting[];
   /** Why its values make no scenario; undefined when they do. */
   readonly refusal: ScenarioError | undefined;
@@ -49,7 +51,8 @@ export interface SweepPlan {
 const mostRuns = 100_000;
 
 /**
- * The runs for every combination of the values: the last key changes fastest.
+ * The runs for every combination of the values: the last key changes fastest. Where the scenario gives no tolerance of
+ * the integration, that of sweeps holds (`tolerancesOfSweep`).
  *
  * @param document   the scenario file, with what holds for all runs already set
  * @param variations at least one, each of another key
@@ -76,19 +79,22 @@ export function planSweep(
     throw new ScenarioError(from, undefined, "", `makes ${count} runs; allowed: at most ${mostRuns}`);
   }
   const readScenario = createScenarioReader(names, readers);
+  const tolerances = tolerancesOfSweep(document);
   const found = { files: new Set<string>(), obstacles: new Set<string>(), gates: new Set<string>() };
   let first: { readonly title: string; readonly document: unknown } | undefined;
   const chosen = Array.from({ length: count }, (_, index) => choiceOf(index, variations));
   const runs = chosen.map((choice, index) => {
-    const settings = variations.map(({ path, values }, i) => ({ path, value: values[choice[i] ?? 0], from }));
+    const varied = variations.map(({ path, values }, i) => ({ path, value: values[choice[i] ?? 0], from }));
+    const settings = [...tolerances, ...varied];
     const changed = withSettings(document, settings);
     const scenario = read(() => readScenario(changed));
-    if (scenario instanceof ScenarioError) return plannedRun(index + 1, settings, scenario);
+    const planned = plannedRun(index + 1, settings, varied, scenario);
+    if (scenario instanceof ScenarioError) return planned;
     first ??= { title: scenario.title, document: changed.value };
     for (const { file } of sceneFiles(scenario.terrain)) found.files.add(file);
     for (const name of obstacleNames(scenario.terrain.obstacles ?? [])) found.obstacles.add(name);
     for (const { name } of scenario.gates ?? []) found.gates.add(name);
-    return plannedRun(index + 1, settings, scenario);
+    return planned;
   });
   refuseUselessValues(variations, chosen, runs);
   if (first === undefined) throw new RangeError("planSweep: each variation must have a value");
@@ -119,13 +125,19 @@ function choiceOf(index: number, variations: readonly Variation[]): readonly num
 function plannedRun(
   number: number,
   settings: readonly Setting[],
+  varied: readonly Setting[],
   scenario: Scenario | ScenarioError,
 ): PlannedRun {
-  const varied = settings.map(({ path, value }) => {
+  const cells = varied.map(({ path, value }) => {
     const read = scenario instanceof ScenarioError ? undefined : valueAt(scenario, path);
     return cellOf(typeof read === "number" ? read : value);
   });
-  return { number, settings, refusal: scenario instanceof ScenarioError ? scenario : undefined, varied };
+  return {
+    number,
+    settings,
+    refusal: scenario instanceof ScenarioError ? scenario : undefined,
+    varied: cells,
+  };
 }
 
 function read(make: () => Scenario): Scenario | ScenarioError {

@@ -33,6 +33,7 @@ function files(): FileSource & { readonly asked: string[] } {
   };
 }
 
+const tolerancesOfSweeps = ["solver.relativeTolerance=1e-6", "solver.absoluteTolerance=1e-8"];
 const heights = "start.position[2]=4,5,6";
 const restitutions = "terrain.material.restitution=0.2,0.5";
 
@@ -49,9 +50,36 @@ test("every combination has a row, as if it were run alone; the ground is read o
   );
   const alone = await openScenario("s.yaml", {
     files: files(),
-    set: ["start.position[2]=5", "terrain.material.restitution=0.5"],
+    set: ["start.position[2]=5", "terrain.material.restitution=0.5", ...tolerancesOfSweeps],
   });
   expect(rows[3]?.hash).toBe(alone.run().facts.hash);
+});
+
+test.each([
+  ["solver.relativeTolerance=1e-9", { relativeTolerance: 1e-9, absoluteTolerance: 1e-12 }],
+  ["solver.absoluteTolerance=1e-9", { relativeTolerance: 1e-10, absoluteTolerance: 1e-9 }],
+  ["solver.maxSteps=1000", { relativeTolerance: 1e-6, absoluteTolerance: 1e-8 }],
+])(
+  "a tolerance that the scenario gives holds for its sweep too: %s",
+  async (setting, { relativeTolerance, absoluteTolerance }) => {
+    const { sweep } = await openScenario("s.yaml", { files: files(), set: [setting] });
+    const { rows } = await sweep([heights]);
+    const explicit = [
+      `solver.relativeTolerance=${relativeTolerance}`,
+      `solver.absoluteTolerance=${absoluteTolerance}`,
+    ];
+    const alone = await openScenario("s.yaml", {
+      files: files(),
+      set: ["start.position[2]=4", setting, ...explicit],
+    });
+    expect(rows[0]?.hash).toBe(alone.run().facts.hash);
+  },
+);
+
+test("a sweep of tolerances has the tolerances that it varies", async () => {
+  const { sweep } = await openScenario("s.yaml", { files: files() });
+  const { plan } = await sweep(["solver.relativeTolerance=1e-9,1e-5"]);
+  expect(plan.runs.map(({ varied }) => varied)).toEqual([["1e-9"], ["0.00001"]]);
 });
 
 test("without keys it varies what its file says", async () => {

@@ -107,12 +107,12 @@ export function solverRule(steppers: readonly { readonly name: string }[] | unde
     relativeTolerance: withDefault(
       quantity("ratio", between(smallestTolerance, 0.1)),
       defaults.relativeTolerance,
-      "error of a step, relative",
+      "error of a step, relative; in a sweep without a tolerance 1e-6",
     ),
     absoluteTolerance: withDefault(
       quantity("ratio", positive),
       defaults.absoluteTolerance,
-      "and absolute, in the units of the state",
+      "and absolute, in the units of the state; in such a sweep 1e-8",
     ),
     maxSteps: withDefault(
       integer(1, 1e9),
