@@ -19,15 +19,14 @@ const finenesses = [
 const leastSeconds = 0.2;
 
 const engines = [];
-for (const [name, file] of [
-  ["loadTalus", "talus"],
-  ["loadCannon", "cannon"],
-  ["loadRapier", "rapier"],
-  ["loadJolt", "jolt"],
-  ["loadMujocoEngine", "mujoco"],
+for (const load of [
+  async () => (await import("./engines/talus.mjs")).loadTalus(),
+  async () => (await import("./engines/cannon.mjs")).loadCannon(),
+  async () => (await import("./engines/rapier.mjs")).loadRapier(),
+  async () => (await import("./engines/jolt.mjs")).loadJolt(),
+  async () => (await import("./engines/mujoco.mjs")).loadMujocoEngine(),
 ]) {
   const begun = performance.now();
-  const { [name]: load } = await import(`./engines/${file}.mjs`);
   engines.push({ ...(await load()), loading: performance.now() - begun });
 }
 const wanted = engines.filter(

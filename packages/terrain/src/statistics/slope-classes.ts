@@ -5,10 +5,10 @@ export const slopeClassWidth = 0.17453292519943295;
 const slopeClasses = 9;
 
 /** Squared tangents of the slopes between two classes. */
-const borders = Float64Array.from(
-  { length: slopeClasses - 1 },
-  (_, k) => tan((k + 1) * slopeClassWidth) ** 2,
-);
+const borders = Float64Array.from({ length: slopeClasses - 1 }, (_, k) => {
+  const tangent = tan((k + 1) * slopeClassWidth);
+  return tangent * tangent;
+});
 
 /** Slopes in classes from k to k + 1 times `slopeClassWidth`; the last class includes the vertical. */
 export interface SlopeClasses {
