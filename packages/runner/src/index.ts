@@ -1,7 +1,7 @@
 export type { FileSource, OpenFile } from "./files/source/file-source.ts";
 export { builtInTables } from "./open/built-in-tables.ts";
 export type { LoadedScenario } from "./open/scenario-loader.ts";
-export type { RunOutcome } from "./open/scenario-run.ts";
+export type { RunOutcome, ScenarioRunOptions } from "./open/scenario-run.ts";
 export {
   type OpenedScenario,
   type OpenOptions,

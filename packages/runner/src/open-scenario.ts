@@ -8,7 +8,7 @@ import { noFiles } from "./files/source/file-source.ts";
 import { builtInTables } from "./open/built-in-tables.ts";
 import { documentOf, fileOf, type ScenarioSource } from "./open/scenario-document.ts";
 import { createScenarioLoader, type LoadedScenario, type LoadOptions } from "./open/scenario-loader.ts";
-import { completeRun, type RunOutcome, startRun } from "./open/scenario-run.ts";
+import { completeRun, type RunOutcome, type ScenarioRunOptions, startRun } from "./open/scenario-run.ts";
 import { inThisThread, runSweep, type SweepWorkers } from "./sweep/run-sweep.ts";
 import { doSweepJob, type SweepJob } from "./sweep/sweep-job.ts";
 import { planSweep, type SweepPlan } from "./sweep/sweep-plan.ts";
@@ -30,9 +30,9 @@ export interface SweptOptions extends OpenOptions {
 /** A scenario that is ready to run, as often as one likes. */
 export interface OpenedScenario extends LoadedScenario {
   /** From its start to its end. */
-  run(options?: RunOptions): RunOutcome;
+  run<Hash extends boolean = true>(options?: ScenarioRunOptions<Hash>): RunOutcome<Hash>;
   /** A run that waits at its start, for whoever does other things between its steps. */
-  start(options?: RunOptions): Simulation<RunOutcome>;
+  start<Hash extends boolean = true>(options?: ScenarioRunOptions<Hash>): Simulation<RunOutcome<Hash>>;
   /**
    * Runs it for every combination of values.
    *

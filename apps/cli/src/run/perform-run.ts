@@ -37,7 +37,7 @@ export function performRun(request: RunRequest, surroundings: Surroundings): Pro
       output = request.out === undefined ? undefined : openOutputDirectory(request.out, request.overwrite);
       const works = { ...surroundings, interrupts };
       const writers = await openFormats(formats, film, loaded, request.out, output, works);
-      const run = await simulated(loaded, request, writers, works);
+      const run = await simulated(loaded, request, output !== undefined, writers, works);
       if (output !== undefined && request.out !== undefined) {
         await writeResults(run, request, request.out, output, writers);
         output.commit();
@@ -55,7 +55,7 @@ interface Works extends Surroundings {
   readonly interrupts: Interrupts;
 }
 
-interface Run extends RunOutcome {
+interface Run extends RunOutcome<boolean> {
   readonly loaded: LoadedScenario;
   readonly wallSeconds: number;
   readonly signal: StopSignal;
@@ -94,13 +94,14 @@ async function openFormats(
 async function simulated(
   loaded: LoadedScenario,
   { verboseEvents }: RunRequest,
+  hash: boolean,
   writers: readonly FormatWriter[],
   { interrupts, startProgress, clock }: Works,
 ): Promise<Run> {
   const { signal } = interrupts;
   const start = clock();
   const end = loaded.scenario.end.time;
-  const run = loaded.start({ signal, verboseEvents, observer: streams(writers) });
+  const run = loaded.start({ signal, verboseEvents, hash, observer: streams(writers) });
   const progress = startProgress(secondsOfMotion);
   try {
     await inSlices(run.advance, interrupts, clock, () => progress.update(run.t, end));
@@ -125,7 +126,7 @@ function streams(writers: readonly FormatWriter[]): FormatWriter {
 }
 
 /** To the user a stop by the signal is an interruption. */
-function named({ result, facts }: RunOutcome): RunOutcome {
+function named({ result, facts }: RunOutcome<boolean>): RunOutcome<boolean> {
   if (result.status.kind !== "aborted") return { result, facts };
   const status = { kind: "interrupted", message: "stopped by the user" } as const;
   return { result: { ...result, status }, facts: { ...facts, status: status.kind } };

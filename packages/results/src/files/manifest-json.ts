@@ -27,8 +27,8 @@ export interface RunFacts {
   readonly origin: MapOrigin;
   /** By how much `start.place: on-surface` moved the centre, m. */
   readonly startShift: readonly [number, number, number];
-  /** Of `createTrajectoryHash`. */
-  readonly hash: string;
+  /** Of `createTrajectoryHash`. Left out: the run was not hashed. */
+  readonly hash?: string | undefined;
 }
 
 /**
@@ -54,6 +54,6 @@ export function manifestJson(scenario: object, facts: RunFacts): string {
     ...((facts.metresPerCrsUnit ?? 1) === 1 ? {} : { metresPerCrsUnit: facts.metresPerCrsUnit }),
     origin: { ...facts.origin },
     startShift: [...facts.startShift],
-    hash: facts.hash,
+    ...(facts.hash === undefined ? {} : { hash: facts.hash }),
   });
 }

@@ -2,20 +2,30 @@ import {
   completed,
   createTrajectoryHash,
   type RunFacts,
+  type RunObserver,
   type RunOptions,
   type RunResult,
   type Simulation,
+  type TrajectoryHash,
 } from "@talus/results";
 import { createSimulation } from "@talus/simulation";
 import { namingFile } from "./named-errors.ts";
 import type { LoadedScenario } from "./scenario-loader.ts";
 
+/** Options of a run of a scenario. */
+export interface ScenarioRunOptions<Hash extends boolean = boolean> extends RunOptions {
+  /** False: the facts have no hash, for which the states at all output times are computed. Left out: true. */
+  readonly hash?: Hash;
+}
+
 /** A run that has ended. */
-export interface RunOutcome {
+export interface RunOutcome<Hash extends boolean = true> {
   /** At the origin of the run. */
   readonly result: RunResult;
   /** What `manifestJson` says of it: its hash, its place on the map, the files that it read. */
-  readonly facts: Omit<RunFacts, "versions" | "plugins">;
+  readonly facts: Omit<RunFacts, "versions" | "plugins" | "hash"> & {
+    readonly hash: Hash extends true ? string : undefined;
+  };
 }
 
 /**
@@ -24,23 +34,20 @@ export interface RunOutcome {
  * @param file for messages
  * @throws ScenarioError where the start is not possible; RangeError and TypeError for options that are wrong
  */
-export function startRun(
+export function startRun<Hash extends boolean = true>(
   { model, origin, crs, metresPerUnit, inputs }: LoadedScenario,
   file: string,
-  options: RunOptions = {},
-): Simulation<RunOutcome> {
+  options: ScenarioRunOptions<Hash> = {},
+): Simulation<RunOutcome<Hash>> {
   const naming = <T>(make: () => T): T => namingFile(file, "", origin, make);
-  const hash = createTrajectoryHash();
-  const { onState, ...streams } = options.observer ?? {};
-  const both =
-    onState === undefined
-      ? hash.update
-      : (t: number, y: Float64Array): void => {
-          hash.update(t, y);
-          onState(t, y);
-        };
-  const observer = { ...streams, onState: both };
-  const run = naming(() => createSimulation(model, { ...options, observer }));
+  const { hash: isHashed = true, ...runOptions } = options;
+  if (typeof isHashed !== "boolean") {
+    throw new TypeError(`run: options.hash must be true or false, got ${String(isHashed)}`);
+  }
+  const hash = isHashed ? createTrajectoryHash() : undefined;
+  const observed =
+    hash === undefined ? runOptions : { ...runOptions, observer: hashing(hash, options.observer) };
+  const run = naming(() => createSimulation(model, observed));
   return {
     get t() {
       return run.t;
@@ -50,12 +57,30 @@ export function startRun(
       const result = run.result();
       const { status, startShift } = result;
       const map = { crs, metresPerCrsUnit: metresPerUnit, origin };
-      return { result, facts: { status: status.kind, inputs, ...map, startShift, hash: hash.hex() } };
+      const facts = { status: status.kind, inputs, ...map, startShift, hash: hash?.hex() };
+      return { result, facts: facts as RunOutcome<Hash>["facts"] };
+    },
+  };
+}
+
+/** The same observer, whose states are hashed too. */
+function hashing(hash: TrajectoryHash, observer: RunObserver = {}): RunObserver {
+  const { onState } = observer;
+  if (onState === undefined) return { ...observer, onState: hash.update };
+  return {
+    ...observer,
+    onState(t, y) {
+      hash.update(t, y);
+      onState(t, y);
     },
   };
 }
 
 /** The same from its start to its end. */
-export function completeRun(loaded: LoadedScenario, file: string, options: RunOptions = {}): RunOutcome {
+export function completeRun<Hash extends boolean = true>(
+  loaded: LoadedScenario,
+  file: string,
+  options: ScenarioRunOptions<Hash> = {},
+): RunOutcome<Hash> {
   return completed(startRun(loaded, file, options));
 }

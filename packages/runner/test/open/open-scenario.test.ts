@@ -107,6 +107,20 @@ test("a run can be moved on step by step, watched and stopped", async () => {
   expect(run({ signal: { aborted: true } }).facts.status).toBe("aborted");
 });
 
+test("a run without its hash is the same run", async () => {
+  const { run, start } = await openScenario("own.yaml", { files: memory(), set: ["end.time=1"] });
+  const { result, facts } = run();
+  const { hash, ...others } = facts;
+  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  const unhashed = run({ hash: false });
+  expect(unhashed).toEqual({ result, facts: { ...others, hash: undefined } });
+  expect(completed(start({ hash: false }))).toEqual(unhashed);
+  const states: number[] = [];
+  expect(run({ hash: false, observer: { onState: (t) => states.push(t) } })).toEqual(unhashed);
+  expect(states.at(-1)).toBe(1);
+  expect(() => run({ hash: "none" as never })).toThrow("run: options.hash must be true or false, got none");
+});
+
 test("what cannot be read is told by file and key, and what was open is closed", async () => {
   let open = 0;
   const whole = new TextEncoder().encode(dem);
