@@ -136,9 +136,9 @@ describe("an ESRI ASCII grid", () => {
     ],
     [[...header, "-9999 -9999 -9999", "-9999 -9999 -9999"], "dem.asc:8: no cell has a height"],
     [[""], "dem.asc:1: header has no ncols"],
-    [["PNG\u0001\u0002"], "dem.asc: byte 3: not text, allowed here: an ESRI ASCII grid; byte 3 is 0x01"],
+    [["PNG\u0001\u0002"], "dem.asc:1: is not text: byte 3 is 0x01; allowed here: an ESRI ASCII grid"],
     [["\u00ff\u00fen"], "dem.asc:1: unknown header key"],
-    [["n\0c\0o\0l\0s\0"], "dem.asc: byte 0: text is in UTF-16, allowed: UTF-8"],
+    [["n\0c\0o\0l\0s\0"], "dem.asc:1: is text in UTF-16; save it as UTF-8"],
   ])("with a fault is refused with file and line: %#", (lines, message) => {
     expect(errorOf(...lines)).toContain(message);
   });

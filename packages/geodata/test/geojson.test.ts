@@ -122,7 +122,7 @@ describe("zones in GeoJSON", () => {
   it("that are no text are refused", () => {
     for (const bytes of [[0x22, 0xff, 0x22], [0x22, 0xc3], [0x22, 0xed, 0xa0, 0x80, 0x22], [0xf8]]) {
       expect(() => readGeoJsonZones(Uint8Array.from(bytes), "z.json", options)).toThrow(
-        "z.json: text: is not UTF-8; save it as UTF-8",
+        "z.json:1: is not text in UTF-8; save it as UTF-8",
       );
     }
   });

@@ -147,8 +147,8 @@ describe("text that other programs write", () => {
 
   it("in UTF-16 is named as such", async () => {
     const wide = Uint8Array.from([0xff, 0xfe, ...[..."ncols 4\n"].flatMap((c) => [c.charCodeAt(0), 0])]);
-    expect(() => readAsciiGrid(wide, "w.asc")).toThrow("text is in UTF-16, allowed: UTF-8");
-    expect(() => readXyz(wide, "w.xyz")).toThrow("text is in UTF-16, allowed: UTF-8");
+    expect(() => readAsciiGrid(wide, "w.asc")).toThrow("is text in UTF-16; save it as UTF-8");
+    expect(() => readXyz(wide, "w.xyz")).toThrow("is text in UTF-16; save it as UTF-8");
     for (const reader of readers.meshes) {
       await expect(async () => reader.read(wide, `w.${reader.endings[0]}`)).rejects.toThrow("UTF-16");
     }

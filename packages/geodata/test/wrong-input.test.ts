@@ -74,8 +74,7 @@ const table: WrongInputTable = {
       /^f: origin must have finite x, y and z, got NaN, 0, 0/,
     ],
   ],
-  utf8Text: [["a text", () => geodata.utf8Text(wrong("text")), /^utf8Text: /]],
-  whyNotText: [["a text", () => geodata.whyNotText(wrong("text")), /^whyNotText: /]],
+  fileText: [["a text", () => geodata.fileText(wrong("text"), wrong(undefined)), /^fileText: bytes must be/]],
   TerrainFileError: anError,
   classesOfGrid: [
     [

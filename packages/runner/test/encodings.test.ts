@@ -42,7 +42,7 @@ describe.each(Object.entries(texts))("%s", (file, text) => {
       Uint8Array.of(...utf8(`# `), 0xe9, 10, ...utf8(text)),
       "is not text in UTF-8; save it as UTF-8",
     ],
-    ["a zero byte", utf8(`#\0\n${text}`), "is not text: byte 1 is 0"],
+    ["a zero byte", utf8(`#\0\n${text}`), "is not text: byte 1 is 0x00"],
   ])("is refused with %s, with the remedy", async (_, bytes, reason) => {
     await expect(open(file, bytes)).rejects.toThrow(`${file}: ${reason}`);
   });

@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
-import { utf8Text, whyNotText } from "@talus/geodata";
+import { fileText } from "@talus/geodata";
 import { BadInput, fileTrouble } from "../process/bad-input.ts";
 
 /** Bytes that V8 takes for one text. */
@@ -55,9 +55,7 @@ export function readingFile<T>(path: string, context: string, action: () => T): 
 
 /** @throws BadInput when the bytes are not UTF-8 */
 export function decodeText(bytes: Uint8Array, path: string): string {
-  const text = whyNotText(bytes) === undefined ? utf8Text(bytes) : undefined;
-  if (text === undefined) {
-    throw new BadInput(`${path}: ${whyNotText(bytes) ?? "is not text in UTF-8; save it as UTF-8"}`);
-  }
-  return text;
+  return fileText(bytes, (reason) => {
+    throw new BadInput(`${path}: ${reason}`);
+  });
 }

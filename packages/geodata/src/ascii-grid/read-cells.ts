@@ -1,7 +1,7 @@
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
-import { requireText } from "../files/require-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { requireText } from "../files/text-bytes.ts";
 import { LARGEST_HEIGHT, wrongHeight } from "../grid/height-limit.ts";
 import { createNoDataTest } from "../grid/no-data-test.ts";
 import { type AsciiGridHeader, isNan, readHeader } from "./header.ts";

@@ -1,5 +1,3 @@
-import { requireBytes } from "./require-bytes.ts";
-
 /** Characters that are joined at a time: engines limit arguments. */
 const CHUNK = 8192;
 
@@ -7,10 +5,8 @@ const CHUNK = 8192;
  * Text from UTF-8 (RFC 3629), without a byte order mark.
  *
  * @returns undefined where the bytes are none
- * @throws TypeError when `bytes` is no Uint8Array
  */
 export function utf8Text(bytes: Uint8Array): string | undefined {
-  requireBytes("utf8Text", bytes);
   let text = "";
   let characters: number[] = [];
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;

@@ -1,6 +1,5 @@
 import { TerrainFileError } from "../files/terrain-file-error.ts";
-import { requireTextBytes } from "../files/text-bytes.ts";
-import { utf8Text } from "../files/utf8-text.ts";
+import { fileText } from "../files/text-bytes.ts";
 import { isGeographicCode } from "../reference/epsg-systems.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -23,8 +22,9 @@ export function quoted(value: unknown): string {
  * @throws TerrainFileError "name: text: …" where it is no JSON
  */
 export function parseGeoJson(bytes: Uint8Array, name: string): JsonObject {
-  const text = utf8Text(requireTextBytes(bytes, name));
-  if (text === undefined) throw new TerrainFileError(name, "text", "is not UTF-8; save it as UTF-8");
+  const text = fileText(bytes, (reason) => {
+    throw new TerrainFileError(name, 1, reason);
+  });
   let root: unknown;
   try {
     root = JSON.parse(text);

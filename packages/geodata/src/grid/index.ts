@@ -1,3 +1,4 @@
-// What a surface through a grid is made with.
+// What surfaces through heights are made with.
 export { checkGrid } from "./check-grid.ts";
+export { LARGEST_HEIGHT } from "./height-limit.ts";
 export { createHoleFill, type HoleFill } from "./hole-fill.ts";

@@ -1,6 +1,6 @@
 import { createLineReader } from "../files/line-reader.ts";
-import { requireNarrowText } from "../files/require-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { refuseUtf16 } from "../files/text-bytes.ts";
 
 export type PlyFormat = "ascii" | "binary_little_endian" | "binary_big_endian";
 
@@ -45,7 +45,7 @@ function typeOf(word: string): PlyType | undefined {
 
 /** Reads the header up to and with "end_header" (G. Turk 1994, The PLY polygon file format). */
 export function readPlyHeader(bytes: Uint8Array, name: string): PlyHeader {
-  requireNarrowText(bytes, name);
+  refuseUtf16(bytes, name);
   const lines = createLineReader(bytes);
   const fail = (what: string): never => {
     throw new TerrainFileError(name, Math.max(lines.line, 1), what);

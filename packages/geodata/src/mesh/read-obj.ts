@@ -1,8 +1,8 @@
 import { createLineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { requireBytes } from "../files/require-bytes.ts";
-import { requireText } from "../files/require-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { requireText } from "../files/text-bytes.ts";
 import { createMeshBuilder, type MeshFile, type MeshOptions } from "./mesh-builder.ts";
 
 /** Statements that do not change the shape, or draw only points and lines. */

@@ -2,8 +2,8 @@ import { byteText, viewOf } from "../files/byte-source.ts";
 import { createLineReader, markLength } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { requireBytes } from "../files/require-bytes.ts";
-import { requireNarrowText } from "../files/require-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
+import { refuseUtf16 } from "../files/text-bytes.ts";
 import { createMeshBuilder, type MeshBuilder, type MeshFile, type MeshOptions } from "./mesh-builder.ts";
 import { createWeld } from "./weld.ts";
 
@@ -24,7 +24,7 @@ export function readStl(bytes: Uint8Array, name: string, options: MeshOptions = 
   if (bytes.length === HEADER_BYTES + facets * FACET_BYTES) readBinary(bytes, facets, name, builder);
   else if (isText(bytes)) readText(bytes, name, builder);
   else {
-    requireNarrowText(bytes, name);
+    refuseUtf16(bytes, name);
     const what = `neither text ("solid …") nor binary: ${facets} triangles need ${HEADER_BYTES + facets * FACET_BYTES} bytes`;
     throw new TerrainFileError(
       name,

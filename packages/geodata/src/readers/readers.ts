@@ -1,9 +1,7 @@
 import { type AsciiGridOptions, readAsciiGrid, readAsciiRaster } from "../ascii-grid/read-ascii-grid.ts";
-import { requireTextBytes } from "../files/text-bytes.ts";
 import type { GeoTiffOptions } from "../geotiff/open-image.ts";
 import type { MeshFile } from "../mesh/mesh-builder.ts";
 import {
-  type FileContents,
   type FileReader,
   type GridReader,
   nameBeside,
@@ -44,12 +42,12 @@ const asciiGrid: GridReader = {
   endings: ["asc", "*"],
   beside: ["prj"],
   async read(contents, file, options = {}) {
-    const bytes = await textFileOf(contents, file);
+    const bytes = await wholeOf(contents, file);
     const { grid, origin, reference, warnings } = readAsciiGrid(bytes, file, await asciiOptions(options));
     return { grid, origin, format: "ESRI ASCII grid", reference, warnings };
   },
   async readRaster(contents, file, options = {}) {
-    const read = readAsciiRaster(await textFileOf(contents, file), file, await asciiOptions(options));
+    const read = readAsciiRaster(await wholeOf(contents, file), file, await asciiOptions(options));
     return { ...read, format: "ESRI ASCII grid" };
   },
 };
@@ -85,7 +83,7 @@ const xyz: FileReader<PointFile> = {
   beside: ["prj"],
   async read(contents, file, { classes, noDataValue, mostValues, beside } = {}) {
     const { readXyz } = await import("../points/read-xyz.ts");
-    const { points, origin, reference, warnings } = readXyz(await textFileOf(contents, file), file, {
+    const { points, origin, reference, warnings } = readXyz(await wholeOf(contents, file), file, {
       ...(classes === undefined ? {} : { classes }),
       ...(noDataValue === undefined ? {} : { noDataValue }),
       ...(mostValues === undefined ? {} : { mostPoints: mostValues }),
@@ -101,26 +99,22 @@ export const readers: ReaderTable = {
   points: [las, xyz],
   meshes: [
     meshReader("STL", async () => (await import("../mesh/read-stl.ts")).readStl),
-    meshReader("OBJ", async () => (await import("../mesh/read-obj.ts")).readObj, textFileOf),
+    meshReader("OBJ", async () => (await import("../mesh/read-obj.ts")).readObj),
     meshReader("PLY", async () => (await import("../mesh/read-ply.ts")).readPly),
   ],
 };
 
 type ReadMesh = (bytes: Uint8Array, file: string, options: { readonly metresPerUnit?: number }) => MeshFile;
 
-function meshReader(name: string, load: () => Promise<ReadMesh>, bytesOf = wholeOf): FileReader<MeshFile> {
+function meshReader(name: string, load: () => Promise<ReadMesh>): FileReader<MeshFile> {
   return {
     name,
     endings: [name.toLowerCase()],
     async read(contents, file, { metresPerUnit } = {}) {
       const read = await load();
-      return read(await bytesOf(contents, file), file, metresPerUnit === undefined ? {} : { metresPerUnit });
+      return read(await wholeOf(contents, file), file, metresPerUnit === undefined ? {} : { metresPerUnit });
     },
   };
-}
-
-async function textFileOf(contents: FileContents, file: string): Promise<Uint8Array> {
-  return requireTextBytes(await wholeOf(contents, file), file);
 }
 
 function formatOf(kind: { readonly sampleType: string; readonly compression: string }): string {

@@ -1,8 +1,7 @@
+import { LARGEST_HEIGHT } from "@talus/geodata/grid";
 import type { PointsData } from "../ground/terrain-data.ts";
 
 const fewest = 3;
-/** No ground has heights beyond this, m, as for grids. */
-const largestHeight = 1e6;
 /** Points whose distance from a line is below this fraction of their extent lie on it. */
 const onLine = 1e-12;
 
@@ -23,8 +22,8 @@ export function checkPoints(data: PointsData): void {
     }
   }
   for (let i = 0; i < count; i += 1) {
-    if (Number.isFinite(x[i]) && Number.isFinite(y[i]) && Math.abs(z[i]) <= largestHeight) continue;
-    const allowed = `finite, its height within ${largestHeight} m`;
+    if (Number.isFinite(x[i]) && Number.isFinite(y[i]) && Math.abs(z[i]) <= LARGEST_HEIGHT) continue;
+    const allowed = `finite, its height within ${LARGEST_HEIGHT} m`;
     throw new RangeError(`createTerrain: point ${i} must be ${allowed}, got (${x[i]}, ${y[i]}, ${z[i]})`);
   }
   if (data.method !== "patch" && data.method !== "smooth") {

@@ -1,4 +1,4 @@
-import { type FileContents, utf8Text, whyNotText } from "@talus/geodata";
+import { type FileContents, fileText } from "@talus/geodata";
 import { ScenarioError } from "@talus/scenario";
 import { orMore, usualBounds } from "./document-bounds.ts";
 import { type FilePaths, slashPaths } from "./file-paths.ts";
@@ -68,12 +68,10 @@ export async function textOf(contents: SourceContents, path: string, most: numbe
   }
 }
 
-const notUtf8 = "is not text in UTF-8; save it as UTF-8";
-
 function decoded(bytes: Uint8Array, path: string): string {
-  const text = whyNotText(bytes) === undefined ? utf8Text(bytes) : undefined;
-  if (text === undefined) throw new ScenarioError(path, undefined, "", whyNotText(bytes) ?? notUtf8);
-  return text;
+  return fileText(bytes, (reason) => {
+    throw new ScenarioError(path, undefined, "", reason);
+  });
 }
 
 /** What a file holds, as bytes. */
