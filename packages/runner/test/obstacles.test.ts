@@ -77,7 +77,7 @@ test.each([
   ],
   ["{ kind: wall, from: [0, 0], to: [1, 0], height: 1 }", "thickness: is missing"],
   ["{ kind: wall, from: [0, 0], to: [1, 0], thickness: 1, height: 1, base: [1] }", "base: got a list of 1"],
-  ["{ kind: box, centre: [0, 0, 0], size: [1, 0, 1] }", "size: got [1,0,1]; allowed: three numbers > 0 in m"],
+  ["{ kind: box, centre: [0, 0, 0], size: [1, 0, 1] }", "size[1]: got 0; allowed: a number > 0 in m"],
   [
     "{ kind: tree, at: [0, 0], radius: 1, height: 0.5, top: round }",
     "height: got 0.5; allowed: at least the radius 1 m",

@@ -7,7 +7,7 @@ import { checkJumps } from "./formula/jump-check.ts";
 import { requireValue } from "./formula/require-value.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { createSplineGrid } from "./grid/spline-grid.ts";
-import { checkSurface } from "./ground/check-surface.ts";
+import { checkKeys } from "./ground/check-keys.ts";
 import { surfaceKeys } from "./ground/surface-keys.ts";
 import type { Terrain } from "./ground/terrain.ts";
 import type { TerrainData } from "./ground/terrain-data.ts";
@@ -32,7 +32,7 @@ export function createTerrain(data: TerrainData): Terrain {
     const { kind } = data as { readonly kind: unknown };
     throw new TypeError(`createTerrain: kind must be ${kindWords}, got ${String(kind)}`);
   }
-  checkSurface(data);
+  checkKeys(`createTerrain: ${data.kind}`, data, surfaceKeys[data.kind]);
   switch (data.kind) {
     case "plane": {
       return {

@@ -1,9 +1,10 @@
 export { createTerrain } from "./create-terrain.ts";
 export { FormulaError } from "./formula/formula-error.ts";
 export { type Contact, createContact, type Found } from "./ground/contact.ts";
+export { type DataKey, isInRange, type NumberKey } from "./ground/data-key.ts";
 export type { DistanceQuery } from "./ground/distance-query.ts";
 export { createOwnGround, type OwnGround } from "./ground/own-ground.ts";
-export { isInRange, type NumberKey, type SurfaceKey, surfaceKeys } from "./ground/surface-keys.ts";
+export { surfaceKeys } from "./ground/surface-keys.ts";
 export type { SurfaceFit } from "./ground/terrain.ts";
 export { createQuery, type Terrain } from "./ground/terrain.ts";
 export type {
@@ -41,6 +42,7 @@ export type {
   UprightData,
   WallData,
 } from "./obstacles/obstacle-data.ts";
+export { obstacleKeys } from "./obstacles/obstacle-keys.ts";
 export { type WallFoot, type WallLine, wallFoot } from "./obstacles/wall.ts";
 export { createHeightQuery } from "./query/height-query.ts";
 export { measureGrid } from "./statistics/grid-statistics.ts";

@@ -93,7 +93,7 @@ const table: WrongInputTable = {
     [
       "a centre of NaN",
       () => terrain.createScene(plane, [{ kind: "sphere", centre: [0, 0, Number.NaN], radius: 1 }]),
-      /sphere 1 centre must be a list of 3 finite numbers, got 0,0,NaN/,
+      /sphere 1 centre must be three finite numbers, got 0,0,NaN/,
     ],
   ],
   isInRange: { unchecked: "a comparison of a number with bounds, whose types are checked" },
@@ -107,7 +107,7 @@ const table: WrongInputTable = {
     [
       "a plane without gradient",
       () => terrain.createTerrain(wrong({ kind: "plane", height: 0 })),
-      /plane gradient must be an object, got undefined/,
+      /plane gradient must be two finite numbers, got undefined/,
     ],
     [
       "a formula without a formula",

@@ -1,5 +1,5 @@
 import { type ReaderTable, readerOfEnding } from "@talus/geodata";
-import { type SurfaceKey, surfaceKeys } from "@talus/terrain";
+import { type DataKey, surfaceKeys } from "@talus/terrain";
 import { childField, failAt } from "../rules/field.ts";
 import { pair, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, optional, record, required, section, withDefault } from "../rules/record-rule.ts";
@@ -68,7 +68,7 @@ export function anySurface(readers: ReaderTable) {
 function surface(readers: ReaderTable) {
   return refined(anySurface(readers), (value, field): TerrainSurfaceSpec => {
     if (value.kind === "points") return pointSurface(value, field);
-    for (const [name, key] of Object.entries<SurfaceKey>(surfaceKeys[value.kind])) {
+    for (const [name, key] of Object.entries<DataKey>(surfaceKeys[value.kind])) {
       const above = "belowKey" in key ? key.belowKey : undefined;
       if (above === undefined) continue;
       const given = Number(Reflect.get(value, name));

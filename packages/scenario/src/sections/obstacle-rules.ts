@@ -1,11 +1,13 @@
 import type { ReaderTable } from "@talus/geodata";
+import { obstacleKeys } from "@talus/terrain";
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair, positive, quantity, triple } from "../rules/quantity-rule.ts";
-import { failMissing, kinds, optional, required } from "../rules/record-rule.ts";
-import { inBrief, listOf, nonEmptyText, oneOf, type Rule, refined, reject } from "../rules/rule.ts";
+import { failMissing, kinds, optional } from "../rules/record-rule.ts";
+import { listOf, nonEmptyText, oneOf, type Rule, refined, reject } from "../rules/rule.ts";
 import type { Material } from "../types/material.ts";
 import type { ObstacleSpec } from "../types/obstacle-spec.ts";
 import { checkLine, type LineOf, lineKeys, polylineKeys } from "./line-rule.ts";
+import { keysOfObstacle } from "./surface-rules.ts";
 import { meshKeys } from "./surveyed-ground.ts";
 
 const length = quantity("length", positive);
@@ -23,7 +25,7 @@ export const baseOfWall: Rule<number | readonly [number, number]> = {
 };
 
 /** Whether the top follows the ground. */
-export const crestOfWall = oneOf(["ground", "straight"]);
+export const crestOfWall = oneOf(obstacleKeys.wall.crest.of);
 
 /**
  * A base says by itself where the foot is: the top then runs as straight as it does, and it has as many heights as
@@ -44,19 +46,6 @@ interface BaseOf extends LineOf {
   readonly base?: number | readonly [number, number];
   readonly crest?: "ground" | "straight";
 }
-
-const sides = refined(inBrief(triple("length"), "3 x m, > 0"), (size, field) => {
-  if (!size.every((each) => each > 0)) failAt(field, `got [${size}]; allowed: three numbers > 0 in m`);
-  return size;
-});
-
-const upright = {
-  at: required(pair("length"), "its upright axis"),
-  radius: required(length, "radius of the cylinder"),
-  height: required(length, "of the top above its foot"),
-  base: optional(height, "height of its foot", "on the ground"),
-  top: optional(oneOf(["flat", "round"]), "`round`: half a ball", "`flat`"),
-};
 
 const place: Rule<readonly [number, number] | readonly [number, number, number]> = {
   allowed: "[x, y] to stand on the ground, or [x, y, z], in m",
@@ -80,45 +69,18 @@ export function anyObstacle(material: Rule<Material>, readers: ReaderTable) {
     wall: {
       ...any,
       ...lineKeys,
-      thickness: required(length, "between its vertical faces"),
-      height: required(length, "above the ground all along its middle line, or above its base"),
-      crest: optional(
-        crestOfWall,
-        "`straight`: the crest runs straight from point to point, `height` above the ground at the points only",
-        "`ground`",
-      ),
+      ...keysOfObstacle("wall"),
       base: optional(
         baseOfWall,
         "height of its foot; the crest is `height` above it",
         "below all ground under it",
       ),
     },
-    box: {
-      ...any,
-      centre: required(triple("length"), "of the box"),
-      size: required(sides, "lengths along its own axes"),
-      turn: optional(quantity("angle"), "about the vertical", "0"),
-    },
-    cylinder: { ...any, ...upright },
-    tree: { ...any, ...upright },
-    sphere: {
-      ...any,
-      centre: required(triple("length"), "of the ball"),
-      radius: required(length, "of the ball"),
-    },
-    dam: {
-      ...any,
-      ...polylineKeys,
-      crest: optional(height, "a level crest, not counted from the ground", "one of `height`, `crest`"),
-      height: optional(
-        length,
-        "of the crest above the ground all along the middle line",
-        "one of `height`, `crest`",
-      ),
-      crestWidth: required(length, "width of the crest"),
-      sideSlope: required(quantity("ratio", positive), "of its sides, rise over run"),
-      base: optional(height, "height of its foot, with a level crest", "below the ground"),
-    },
+    box: { ...any, ...keysOfObstacle("box") },
+    cylinder: { ...any, ...keysOfObstacle("cylinder") },
+    tree: { ...any, ...keysOfObstacle("tree") },
+    sphere: { ...any, ...keysOfObstacle("sphere") },
+    dam: { ...any, ...polylineKeys, ...keysOfObstacle("dam") },
     mesh: {
       ...any,
       ...meshKeys(readers),
@@ -127,7 +89,7 @@ export function anyObstacle(material: Rule<Material>, readers: ReaderTable) {
         "where the origin of its coordinates lies; two numbers: its lowest vertex at the height of the ground there",
         "as in the file",
       ),
-      turn: optional(quantity("angle"), "about the vertical through that origin", "0"),
+      ...keysOfObstacle("mesh"),
     },
   });
 }

@@ -1,4 +1,4 @@
-import { isInRange, type NumberKey, type SurfaceKey, surfaceKeys } from "@talus/terrain";
+import { type DataKey, isInRange, type NumberKey, obstacleKeys, surfaceKeys } from "@talus/terrain";
 import { failAt } from "../rules/field.ts";
 import { pair, quantity, type Range, triple } from "../rules/quantity-rule.ts";
 import { optional, required, withDefault } from "../rules/record-rule.ts";
@@ -15,7 +15,7 @@ import type { Dimension } from "../rules/units.ts";
 
 type Numbers = readonly [number, number] | readonly [number, number, number];
 
-/** What a key of a surface holds. */
+/** What a key holds. */
 type ValueOf<K> = K extends { readonly form: "choice"; readonly of: readonly (infer Name)[] }
   ? Name
   : K extends { readonly form: "formula" }
@@ -26,7 +26,7 @@ type ValueOf<K> = K extends { readonly form: "choice"; readonly of: readonly (in
         ? readonly [number, number]
         : readonly [number, number, number];
 
-/** The keys of a surface; one with a default, or that may not be left out, always has a value. */
+/** The keys of a surface or an obstacle; one with a default, or that may not be left out, always has a value. */
 type KeysOf<S, D> = {
   readonly [N in keyof S]: N extends keyof D
     ? Key<ValueOf<S[N]>>
@@ -36,25 +36,36 @@ type KeysOf<S, D> = {
 };
 
 type Surfaces = typeof surfaceKeys;
+type Obstacles = typeof obstacleKeys;
 
 /**
- * The keys of a kind of surface, as `@talus/terrain` describes them. @param defaults of keys that a file may leave out
+ * The keys of a kind of surface, as `@talus/terrain` describes them.
+ *
+ * @param defaults of keys that a file may leave out
  */
 export function keysOfSurface<
   K extends keyof Surfaces,
   const D extends { readonly [N in keyof Surfaces[K]]?: unknown },
 >(kind: K, defaults: D): KeysOf<Surfaces[K], D> {
-  const described: readonly (readonly [string, SurfaceKey])[] = Object.entries(surfaceKeys[kind]);
-  const keys = described.map(([name, key]) => {
+  return keysOf<KeysOf<Surfaces[K], D>>(surfaceKeys[kind], defaults);
+}
+
+/** The same of a kind of obstacle. */
+export function keysOfObstacle<K extends keyof Obstacles>(kind: K): KeysOf<Obstacles[K], object> {
+  return keysOf<KeysOf<Obstacles[K], object>>(obstacleKeys[kind], {});
+}
+
+function keysOf<Keys>(described: Readonly<Record<string, DataKey>>, defaults: object): Keys {
+  const keys = Object.entries(described).map(([name, key]) => {
     const rule = ruleOf(key);
     const { meaning, leftOut } = key;
     if (Object.hasOwn(defaults, name)) return [name, withDefault(rule, Reflect.get(defaults, name), meaning)];
     return [name, leftOut === undefined ? required(rule, meaning) : optional(rule, meaning, leftOut)];
   });
-  return Object.fromEntries(keys) as KeysOf<Surfaces[K], D>;
+  return Object.fromEntries(keys) as Keys;
 }
 
-function ruleOf(key: SurfaceKey): Rule<unknown> {
+function ruleOf(key: DataKey): Rule<unknown> {
   if (key.form === "choice") return oneOf(key.of);
   if (key.form === "formula") return nonEmptyText;
   const dimension = dimensions[key.unit];
@@ -64,7 +75,7 @@ function ruleOf(key: SurfaceKey): Rule<unknown> {
     case "pair":
       return pair(dimension);
     case "triple":
-      return triple(dimension);
+      return triple(dimension, rangeOf(key));
     case "direction":
       return direction;
     case "interval":

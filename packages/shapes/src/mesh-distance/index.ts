@@ -1,7 +1,13 @@
 // The parts of a distance from triangles, from which a surface that is more than a solid is built.
 export { createMeshPieces } from "./mesh-pieces.ts";
 export { createMeshSearch, type MeshSearch } from "./mesh-search.ts";
-export { createMeshSurface, type FlatMesh, type MeshSurface } from "./mesh-surface.ts";
+export {
+  createMeshSurface,
+  defaultFlatness,
+  type FlatMesh,
+  largestFlatness,
+  type MeshSurface,
+} from "./mesh-surface.ts";
 export { createOtherSearch, planesOfNodes } from "./other-search.ts";
 export { measurePatchDistance } from "./patch-distance.ts";
 export { Line, type MeshPieces, Plane } from "./piece-arrays.ts";

@@ -19,8 +19,9 @@ export interface MeshSurface {
 }
 
 /** Default angle between planes that counts as none, rad. */
-const defaultFlatness = 1e-11;
-const largestFlatness = 0.1;
+export const defaultFlatness = 1e-11;
+/** The largest angle that may be given for it, rad. */
+export const largestFlatness = 0.1;
 const shortEdges = 0.1;
 
 /**

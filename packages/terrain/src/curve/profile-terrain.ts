@@ -20,7 +20,7 @@ export interface CurveTerrain {
 const axisShare = 1e-5;
 
 /**
- * @param data that has passed `checkSurface`
+ * @param data that `createTerrain` has checked
  * @throws RangeError or FormulaError that names the field, the allowed and the given value
  */
 export function createProfileTerrain(data: ProfileData): CurveTerrain {

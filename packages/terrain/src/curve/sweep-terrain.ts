@@ -13,7 +13,7 @@ import type { CurveTerrain } from "./profile-terrain.ts";
 import { fillSweepContact } from "./sweep-contact.ts";
 
 /**
- * @param data that has passed `checkSurface`
+ * @param data that `createTerrain` has checked
  * @throws RangeError, TypeError or FormulaError that names the field, the allowed and the given value
  */
 export function createSweepTerrain(data: SweepData): CurveTerrain {

@@ -1,44 +1,8 @@
+import { defaultFlatness, largestFlatness } from "@talus/shapes/mesh-distance";
+import { type DataKey, length, place } from "./data-key.ts";
 import type { TerrainData } from "./terrain-data.ts";
 
-/** Allowed range of numbers, in the unit of the key. */
-export interface NumberRange {
-  /** Such as "> 0 and < pi/2". */
-  readonly words: string;
-  /** Greater than. */
-  readonly above?: number;
-  /** Less than. */
-  readonly below?: number;
-  readonly least?: number;
-  readonly most?: number;
-}
-
-/** Type of a number of a surface's description, or of each of several. All are finite, in files always. */
-export interface NumberKey {
-  /** direction: three numbers, not all 0; interval: the lower and the higher of two. */
-  readonly form: "number" | "pair" | "triple" | "direction" | "interval";
-  readonly unit: "m" | "rad" | "1";
-  readonly range?: NumberRange;
-  /** Data may also contain Infinity, which stands for no bound. */
-  readonly mayBeInfinite?: boolean;
-  /** A key of the same surface that this number must not exceed. */
-  readonly belowKey?: string;
-}
-
-/** One key of a surface's description. */
-export type SurfaceKey = (
-  | NumberKey
-  | { readonly form: "choice"; readonly of: readonly string[] }
-  | { readonly form: "formula" }
-) & {
-  readonly meaning: string;
-  /** Default; without it the key is required. */
-  readonly leftOut?: string;
-};
-
 const halfPi = 1.5707963267948966;
-const positive: NumberRange = { words: "> 0", above: 0 };
-const length = { form: "number", unit: "m", range: positive } as const;
-const place = { form: "triple", unit: "m" } as const;
 const axis = { form: "direction", unit: "1", meaning: "direction of the axis" } as const;
 const side = {
   form: "choice",
@@ -142,8 +106,8 @@ export const surfaceKeys = {
     flatness: {
       form: "number",
       unit: "rad",
-      range: { words: "from 0 to 0.1", least: 0, most: 0.1 },
-      leftOut: "1e-11",
+      range: { words: `from 0 to ${largestFlatness}`, least: 0, most: largestFlatness },
+      leftOut: String(defaultFlatness),
       meaning: "triangles whose planes meet at a smaller angle are one plane",
     },
   },
@@ -162,6 +126,7 @@ export const surfaceKeys = {
     cell: {
       ...length,
       leftOut: "required of `smooth`",
+      neededBy: "smooth",
       meaning: "`smooth`: side of the cells of the spline",
     },
     smoothingLength: {
@@ -176,14 +141,4 @@ export const surfaceKeys = {
       meaning: "`smooth`: nodes farther than this from all points have no data",
     },
   },
-} as const satisfies Readonly<Record<TerrainData["kind"], Readonly<Record<string, SurfaceKey>>>>;
-
-/** True if a finite number lies in a range. */
-export function isInRange(x: number, { above, below, least, most }: NumberRange): boolean {
-  return !(
-    (above !== undefined && !(x > above)) ||
-    (below !== undefined && !(x < below)) ||
-    (least !== undefined && !(x >= least)) ||
-    (most !== undefined && !(x <= most))
-  );
-}
+} as const satisfies Readonly<Record<TerrainData["kind"], Readonly<Record<string, DataKey>>>>;

@@ -1,7 +1,6 @@
 import { type ConvexSolid, hexahedron, type Place } from "@talus/shapes/solids";
 import type { Terrain } from "../ground/terrain.ts";
 import { type BentLine, bentLine, requireRoom } from "./bent-line.ts";
-import { finite, positive } from "./check-obstacle.ts";
 import { traceGround } from "./ground-line.ts";
 import type { DamData } from "./obstacle-data.ts";
 import { ridgeSolids } from "./ridge.ts";
@@ -27,7 +26,7 @@ export function damShapes(data: DamData, label: string, terrain: Terrain): reado
   }
   return data.crest === undefined
     ? followingDam(data, line, label, terrain)
-    : levelDam(data, line, finite(label, "crest", data.crest), label, terrain);
+    : levelDam(data, line, data.crest, label, terrain);
 }
 
 function levelDam(
@@ -39,8 +38,8 @@ function levelDam(
 ): readonly ConvexSolid[] {
   const { points, mitres } = line;
   const low = baseOf(data, label, terrain, points, crest);
-  const narrow = 0.5 * positive(label, "crestWidth", data.crestWidth);
-  const wide = narrow + (crest - low) / positive(label, "sideSlope", data.sideSlope);
+  const narrow = 0.5 * data.crestWidth;
+  const wide = narrow + (crest - low) / data.sideSlope;
   requireRoom(line, wide, label, "raise the base");
   return points.slice(1).map((_, i) => {
     const corner = (k: number, s: number, z: number): Place => {
@@ -66,7 +65,7 @@ function baseOf(
   crest: number,
 ): number {
   let low = Infinity;
-  if (data.base !== undefined) low = finite(label, "base", data.base);
+  if (data.base !== undefined) low = data.base;
   else {
     points.slice(1).forEach((to, i) => {
       low = Math.min(low, heightBelow(label, terrain, points[i] ?? to, to, 0));
@@ -87,9 +86,9 @@ function followingDam(
     throw new RangeError(`createScene: ${label} base must be left out with a height above the ground`);
   }
   const { points } = line;
-  const height = positive(label, "height", data.height ?? 0);
-  const narrow = 0.5 * positive(label, "crestWidth", data.crestWidth);
-  const sideSlope = positive(label, "sideSlope", data.sideSlope);
+  const height = data.height ?? 0;
+  const narrow = 0.5 * data.crestWidth;
+  const { sideSlope } = data;
   const feet = points.slice(1).map((to, i) => traceGround(terrain, points[i] ?? to, to, label));
   const wideAt = (depth: number): number => narrow + depth / sideSlope;
   let depth = (1 + buried) * height;

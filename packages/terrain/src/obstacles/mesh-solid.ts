@@ -1,7 +1,7 @@
 import { cos, sin } from "@talus/portable-math";
 import { createMeshSolid, type Solid } from "@talus/shapes/solids";
 import type { Terrain } from "../ground/terrain.ts";
-import { finite, vector } from "./check-obstacle.ts";
+import { checkObstacle, vector } from "./check-obstacle.ts";
 import type { MeshObstacleData } from "./obstacle-data.ts";
 import { groundAt } from "./standing-ground.ts";
 
@@ -18,12 +18,9 @@ export function createMeshObstacle(data: MeshObstacleData, label: string, terrai
 }
 
 /** The vertices where the obstacle puts them: rotated about the z axis of the mesh, then moved. */
-export function placedVertices(
-  { vertices, at, turn = 0 }: MeshObstacleData,
-  label: string,
-  terrain: Terrain,
-): Float64Array {
-  finite(label, "turn", turn);
+export function placedVertices(data: MeshObstacleData, label: string, terrain: Terrain): Float64Array {
+  checkObstacle(data, label);
+  const { vertices, at, turn = 0 } = data;
   if (!(vertices?.length >= 9 && vertices.every(Number.isFinite))) {
     throw new RangeError(`createScene: ${label} vertices must be finite places of at least 3 vertices`);
   }

@@ -1,7 +1,7 @@
 import { cos, sin } from "@talus/portable-math";
 import { hexahedron, type SolidShape } from "@talus/shapes/solids";
 import type { Terrain } from "../ground/terrain.ts";
-import { finite, positive, vector } from "./check-obstacle.ts";
+import { checkObstacle } from "./check-obstacle.ts";
 import { damShapes } from "./dam.ts";
 import type { BoxData, MeshObstacleData, ObstacleData, UprightData } from "./obstacle-data.ts";
 import { groundAt, rootDepth } from "./standing-ground.ts";
@@ -18,38 +18,23 @@ export function solidShapes(
   label: string,
   terrain: Terrain,
 ): readonly SolidShape[] {
-  const { kind } = data;
-  switch (kind) {
+  checkObstacle(data, label);
+  switch (data.kind) {
     case "wall":
       return wallShapes(data, label, terrain);
     case "box":
-      return [box(data, label)];
+      return [box(data)];
     case "cylinder":
     case "tree":
       return [upright(data, label, terrain)];
     case "sphere":
-      return [
-        {
-          kind: "ball",
-          centre: vector(label, "centre", data.centre, 3),
-          radius: positive(label, "radius", data.radius),
-        },
-      ];
+      return [{ kind: "ball", centre: data.centre, radius: data.radius }];
     case "dam":
       return damShapes(data, label, terrain);
-    default:
-      throw new TypeError(
-        `createScene: ${label} kind must be wall, box, cylinder, tree, sphere, dam or mesh, got ${String(kind)}`,
-      );
   }
 }
 
-function box(data: BoxData, label: string): SolidShape {
-  const centre = vector(label, "centre", data.centre, 3);
-  const size = vector(label, "size", data.size, 3);
-  for (const each of size) positive(label, "size", each);
-  const turn = data.turn ?? 0;
-  finite(label, "turn", turn);
+function box({ centre, size, turn = 0 }: BoxData): SolidShape {
   const [c, s] = [cos(turn), sin(turn)];
   const [a, b, h] = [0.5 * size[0], 0.5 * size[1], 0.5 * size[2]];
   const plan = [
@@ -68,19 +53,14 @@ function box(data: BoxData, label: string): SolidShape {
 }
 
 function upright(data: UprightData, label: string, terrain: Terrain): SolidShape {
-  const [x, y] = vector(label, "at", data.at, 2);
-  const radius = positive(label, "radius", data.radius);
-  const height = positive(label, "height", data.height);
-  const top = data.top ?? "flat";
-  if (top !== "flat" && top !== "round") {
-    throw new TypeError(`createScene: ${label} top must be "flat" or "round", got ${String(top)}`);
-  }
+  const { at, radius, height, top } = data;
+  const [x, y] = at;
   if (top === "round" && height < radius) {
     throw new RangeError(
       `createScene: ${label} height must be at least its radius ${radius} m under a round top, got ${height}`,
     );
   }
-  const base = data.base === undefined ? groundAt(label, terrain, x, y) : finite(label, "base", data.base);
+  const base = data.base ?? groundAt(label, terrain, x, y);
   const low = data.base === undefined ? base - height - rootDepth(terrain, x, y, radius) : base;
   return { kind: "upright", x, y, low, high: base + height, radius, isRound: top === "round" };
 }

@@ -1,11 +1,13 @@
 import { requireFunctions, requireObject } from "@talus/portable-math/arguments";
 import { type ConvexSolid, hexahedron } from "@talus/shapes/solids";
+import { checkKeys } from "../ground/check-keys.ts";
 import type { Terrain } from "../ground/terrain.ts";
 import { type BentLine, bentLine } from "./bent-line.ts";
-import { finite, positive, vector } from "./check-obstacle.ts";
+import { finite, vector } from "./check-obstacle.ts";
 import { traceGround } from "./ground-line.ts";
 import { type GroundLine, lengthOf, type Point } from "./line-point.ts";
 import type { WallData } from "./obstacle-data.ts";
+import { obstacleKeys } from "./obstacle-keys.ts";
 import { ridgeSolids } from "./ridge.ts";
 import { fallBeside, groundAt, heightBelow } from "./standing-ground.ts";
 
@@ -28,12 +30,10 @@ export interface WallFoot {
 export function wallFoot(data: WallLine, label: string, terrain: Terrain): WallFoot {
   requireObject("createScene", label, data);
   requireFunctions("createScene", "ground", terrain, ["evaluateSurface"]);
+  checkKeys(`createScene: ${label}`, data, { crest: obstacleKeys.wall.crest });
   const line = bentLine(pointsOf(data, label), label);
   const { points } = line;
   const { base, crest = "ground" } = data;
-  if (crest !== "ground" && crest !== "straight") {
-    throw new TypeError(`createScene: ${label} crest must be "ground" or "straight", got ${String(crest)}`);
-  }
   const segments = points.slice(1).map((b, i) => [points[i] ?? b, b] as const);
   if (base === undefined && crest === "ground") {
     return { line, feet: segments.map(([a, b]) => traceGround(terrain, a, b, label)) };
@@ -73,8 +73,8 @@ function pointsOf({ from, to, points }: WallLine, label: string): readonly Point
  * ground, so deep that nothing passes under it on either side.
  */
 export function wallShapes(data: WallData, label: string, terrain: Terrain): readonly ConvexSolid[] {
-  const half = 0.5 * positive(label, "thickness", data.thickness);
-  const height = positive(label, "height", data.height);
+  const half = 0.5 * data.thickness;
+  const { height } = data;
   const { line, feet } = wallFoot(data, label, terrain);
   const isStraight = feet.length === 1 && feet[0]?.along.length === 2;
   if (isStraight && feet[0] !== undefined) return [slab(data, line, feet[0], half, height, label, terrain)];

@@ -26,10 +26,6 @@ export function checkPoints(data: PointsData): void {
     const allowed = `finite, its height within ${LARGEST_HEIGHT} m`;
     throw new RangeError(`createTerrain: point ${i} must be ${allowed}, got (${x[i]}, ${y[i]}, ${z[i]})`);
   }
-  if (data.method !== "patch" && data.method !== "smooth") {
-    const got = String((data as { method: unknown }).method);
-    throw new TypeError(`createTerrain: points method must be "patch" or "smooth", got ${got}`);
-  }
   if (data.method === "patch") checkPlaces(x, y);
   checkSpread(x, y);
 }

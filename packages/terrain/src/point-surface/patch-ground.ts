@@ -23,14 +23,11 @@ export interface PatchGround {
 }
 
 /**
- * @param data checked points
+ * @param data that `createTerrain` has checked
  * @throws RangeError if two points are indistinguishable
  */
 export function createPatchGround(data: PatchData): PatchGround {
   const { longestSide = Infinity } = data;
-  if (!(longestSide > 0)) {
-    throw new RangeError(`createTerrain: points longestSide must be > 0 m, got ${String(longestSide)}`);
-  }
   const plane = fitMeanPlane(data.x, data.y, data.z);
   const mesh = triangulate(
     data.x.map((x) => x - plane.x0),

@@ -32,19 +32,11 @@ const mostSteps = 20_000;
  * k)⁴). Planes are kept for every ℓ. Lattice from the south-west corner of the points; the frame of coefficients
  * outside it follows from not-a-knot ends, so that the grid of heights gives this very spline.
  *
- * @param data checked points
- * @throws RangeError for the settings, or if the iteration does not converge
+ * @param data that `createTerrain` has checked
+ * @throws RangeError for a smoothing length of too many cells, or if the iteration does not converge
  */
 export function fitHeightGrid(data: SmoothData): { readonly grid: GridData; readonly fit: SurfaceFit } {
   const { cell, smoothingLength = defaultSmoothing * cell, reach = defaultReach * cell } = data;
-  for (const [name, value] of [
-    ["cell", cell],
-    ["smoothingLength", smoothingLength],
-    ["reach", reach],
-  ] as const) {
-    if (value > 0 && (value < Infinity || name === "reach")) continue;
-    throw new RangeError(`createTerrain: points ${name} must be > 0 m and finite, got ${String(value)}`);
-  }
   if (smoothingLength > mostSmoothing * cell) {
     throw new RangeError(
       `createTerrain: points smoothingLength must be at most ${mostSmoothing} cells of ${cell} m, got ${smoothingLength}; take a larger cell`,

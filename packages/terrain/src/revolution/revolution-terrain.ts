@@ -12,7 +12,7 @@ export interface RevolutionTerrain {
   createQuery(): DistanceQuery;
 }
 
-/** @param data that has passed `checkSurface` */
+/** @param data that `createTerrain` has checked */
 export function createRevolutionTerrain(data: RevolutionData): RevolutionTerrain {
   const profile = createProfile(data);
   const placement = createPlacement(data);

@@ -1,6 +1,12 @@
 import { atan2 } from "@talus/portable-math";
 import { requireObject } from "@talus/portable-math/arguments";
-import { areaVectorInto, createMeshPieces, Line, weldVertices } from "@talus/shapes/mesh-distance";
+import {
+  areaVectorInto,
+  createMeshPieces,
+  defaultFlatness,
+  Line,
+  weldVertices,
+} from "@talus/shapes/mesh-distance";
 import type { MeshData } from "../ground/terrain-data.ts";
 import { createSlopeClasses } from "./slope-classes.ts";
 
@@ -32,7 +38,7 @@ export function measureMesh(data: MeshData): MeshStatistics {
   requireObject("measureMesh", "data", data);
   const where = "createTerrain: mesh";
   const welded = weldVertices(data, where);
-  const pieces = createMeshPieces(welded, data.flatness ?? 1e-11, where);
+  const pieces = createMeshPieces(welded, data.flatness ?? defaultFlatness, where);
   const slopes = measureTriangles(welded);
   return {
     triangles: welded.triangles.length / 3,

@@ -145,7 +145,7 @@ describe("scene", () => {
       "createScene: tree 1 has no ground at (4, 0); move it or give its base",
     );
     expect(() => createScene(map, [{ kind: "box", centre: [0, 0, 0], size: [1, 0, 1] }])).toThrow(
-      "createScene: box 1 size must be > 0 and finite, got 0",
+      "createScene: box 1 size[1] must be > 0 m and finite, got 0",
     );
   });
 });

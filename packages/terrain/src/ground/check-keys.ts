@@ -1,22 +1,25 @@
-import { requireObject } from "@talus/portable-math/arguments";
-import { isInRange, type NumberKey, type SurfaceKey, surfaceKeys } from "./surface-keys.ts";
-import type { TerrainData } from "./terrain-data.ts";
+import { type DataKey, isInRange, type NumberKey } from "./data-key.ts";
 
 /**
- * Checks the description of a surface: numbers, lists and words. Formulas are checked where they are compiled.
+ * Checks the description of a surface or an obstacle by its keys: numbers, lists and words. Formulas are checked where
+ * they are compiled.
  *
- * @throws RangeError or TypeError that names kind and key, the allowed and the given value
+ * @param what the function that was called and what it was given, such as "createTerrain: plane"
+ * @throws RangeError or TypeError that names the key, the allowed and the given value
  */
-export function checkSurface(data: TerrainData): void {
-  const keys: Readonly<Record<string, SurfaceKey>> = surfaceKeys[data.kind];
+export function checkKeys(what: string, data: object, keys: Readonly<Record<string, DataKey>>): void {
   for (const [name, key] of Object.entries(keys)) {
     const value: unknown = Reflect.get(data, name);
-    if (key.form === "formula" || (value === undefined && key.leftOut !== undefined)) continue;
-    const what = `createTerrain: ${data.kind} ${name}`;
-    if (key.form === "choice") checkChoice(what, value, key.of);
-    else checkNumbers(what, value, key);
-    if ("belowKey" in key && key.belowKey !== undefined) checkOrder(what, value, key.belowKey, data);
+    if (key.form === "formula" || (value === undefined && mayBeLeftOut(key, data))) continue;
+    const each = `${what} ${name}`;
+    if (key.form === "choice") checkChoice(each, value, key.of);
+    else checkNumbers(each, value, key);
+    if ("belowKey" in key && key.belowKey !== undefined) checkOrder(each, value, key.belowKey, data);
   }
+}
+
+function mayBeLeftOut({ leftOut, neededBy }: DataKey, data: object): boolean {
+  return leftOut !== undefined && (neededBy === undefined || Reflect.get(data, "method") !== neededBy);
 }
 
 function checkChoice(what: string, value: unknown, of: readonly string[]): void {
@@ -30,8 +33,7 @@ function checkNumbers(what: string, value: unknown, key: NumberKey): void {
       checkNumber(what, value, key);
       break;
     case "pair":
-      requireObject("createTerrain", what.replace("createTerrain: ", ""), value);
-      for (const i of [0, 1]) checkNumber(`${what}[${i}]`, Reflect.get(value as object, i), key);
+      checkList(what, value, 2, key);
       break;
     case "interval": {
       const ends = finite(value, 2);
@@ -40,13 +42,11 @@ function checkNumbers(what: string, value: unknown, key: NumberKey): void {
       throw new RangeError(`${what} must be ${allowed}, got [${String(value)}]`);
     }
     case "triple":
+      checkList(what, value, 3, key);
+      break;
     case "direction": {
-      const numbers = finite(value, 3);
-      if (numbers === undefined) {
-        throw new RangeError(`${what} must be three finite numbers, got ${String(value)}`);
-      }
-      const square = numbers.reduce((sum, each) => sum + each * each, 0);
-      if (key.form === "triple" || (square > 0 && square < Infinity)) break;
+      const square = checkList(what, value, 3, key).reduce((sum, each) => sum + each * each, 0);
+      if (square > 0 && square < Infinity) break;
       throw new RangeError(`${what} must be a vector that is not zero, got [${String(value)}]`);
     }
   }
@@ -57,6 +57,19 @@ function checkNumber(what: string, value: unknown, key: NumberKey): void {
   const isNumber = Number.isFinite(value) || (mayBeInfinite && value === Infinity);
   if (isNumber && (range === undefined || isInRange(Number(value), range))) return;
   throw new RangeError(`${what} must be ${allowedNumber(key)}, got ${String(value)}`);
+}
+
+function checkList(what: string, value: unknown, count: 2 | 3, key: NumberKey): readonly number[] {
+  const numbers = finite(value, count);
+  if (numbers === undefined) {
+    throw new RangeError(
+      `${what} must be ${count === 2 ? "two" : "three"} finite numbers, got ${String(value)}`,
+    );
+  }
+  numbers.forEach((each, i) => {
+    checkNumber(`${what}[${i}]`, each, key);
+  });
+  return numbers;
 }
 
 /** A list of `count` finite numbers; undefined for anything else. */
@@ -72,7 +85,7 @@ function allowedNumber({ unit, range, mayBeInfinite = false }: NumberKey): strin
   return `${range.words}${unit === "1" ? "" : ` ${unit}`}${isEndless && !mayBeInfinite ? " and finite" : ""}`;
 }
 
-function checkOrder(what: string, value: unknown, above: string, data: TerrainData): void {
+function checkOrder(what: string, value: unknown, above: string, data: object): void {
   const bound = Number(Reflect.get(data, above));
   if (Number(value) < bound) return;
   throw new RangeError(`${what} must be below ${above} = ${bound} m, got ${String(value)}`);
