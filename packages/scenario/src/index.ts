@@ -8,6 +8,7 @@ export {
   withSceneFiles,
 } from "./document/scene-files.ts";
 export { type Setting, valueAt, withSettings } from "./document/setting.ts";
+export { type BuiltInForce, builtInForces } from "./forces/built-in-forces.ts";
 export { ModelError } from "./model-error.ts";
 export type { Path, Place, SourceDocument } from "./rules/field.ts";
 export type { KeyTable, KeyText } from "./rules/key-tables.ts";
@@ -19,7 +20,7 @@ export { scenarioKeys } from "./sections/scenario-keys.ts";
 export { createScenarioReader } from "./sections/scenario-rule.ts";
 export { scenarioSchema } from "./sections/scenario-schema.ts";
 export type { PlaneBodySpec, SphereBody } from "./types/body-spec.ts";
-export type { ForceSpec, SurfaceDrag } from "./types/force-spec.ts";
+export type { ForceSpec } from "./types/force-spec.ts";
 export type { GateSpec, LineGate, PlaneGate, WallGate } from "./types/gate-spec.ts";
 export type { GroundMotionSpec } from "./types/ground-motion-spec.ts";
 export type { LawChoice, Material } from "./types/material.ts";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import type { Rule } from "../src/rules/index.ts";
 import type { environment, shape } from "../src/sections/body-rules.ts";
-import type { builtInForce } from "../src/sections/force-rules.ts";
 import type { anyGate } from "../src/sections/gate-rules.ts";
 import type { anySurface, motion } from "../src/sections/ground-rules.ts";
 import type { anyMaterial, anyPair } from "../src/sections/material-rule.ts";
@@ -10,9 +9,8 @@ import type { topRecord } from "../src/sections/scenario-rule.ts";
 import type { bouncing, end, formulations, output, start } from "../src/sections/start-rules.ts";
 import type { layer } from "../src/sections/wind-rule.ts";
 import type { PlaneBodySpec, SphereBody } from "../src/types/body-spec.ts";
-import type { ForceSpec } from "../src/types/force-spec.ts";
 import type { GateSpec } from "../src/types/gate-spec.ts";
-import type { LawChoice, Material, PairMaterial } from "../src/types/material.ts";
+import type { Material, PairMaterial } from "../src/types/material.ts";
 import type { ObstacleSpec } from "../src/types/obstacle-spec.ts";
 import type { Environment, Scenario, SolverChoice, WindLayer } from "../src/types/scenario.ts";
 import type { PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "../src/types/surface-spec.ts";
@@ -79,7 +77,6 @@ const agreement: {
   readonly tree: Same<Omit<Extract<Obstacle, { kind: "tree" }>, "kind">, UprightSpec>;
   readonly cylinder: Same<Omit<Extract<Obstacle, { kind: "cylinder" }>, "kind">, UprightSpec>;
   readonly laws: Same<Top["laws"], Scenario["laws"]>;
-  readonly forces: Same<Read<typeof builtInForce>, Exclude<ForceSpec, LawChoice>>;
   readonly start: Same<Read<typeof start>, Scenario["start"]>;
   readonly end: Same<Read<typeof end>, Scenario["end"]>;
   readonly bouncing: Same<Read<typeof bouncing>, Scenario["bouncing"]>;
@@ -106,7 +103,6 @@ const agreement: {
   tree: true,
   cylinder: true,
   laws: true,
-  forces: true,
   start: true,
   end: true,
   bouncing: true,

@@ -2,7 +2,6 @@ export type { FormulatedBody, FormulatedModel, Formulation } from "./formulation
 export { createModel } from "./model/create-model.ts";
 export { kineticEnergy, mechanicalEnergy, potentialEnergy } from "./model/energy.ts";
 export { withLines } from "./model/file-lines.ts";
-export { builtInForces } from "./model/forces/scenario-forces.ts";
 export { builtInLaws } from "./model/laws/built-in-laws.ts";
 export type { LawTables } from "./model/laws/law-tables.ts";
 export type { LoadDefinition, LoadedBody } from "./model/loads/load-definition.ts";

@@ -1,6 +1,7 @@
 import type { InputFile } from "@talus/results";
 import { builtInTables } from "@talus/runner";
-import { builtInForces, type LawTables } from "@talus/simulation";
+import { builtInForces } from "@talus/scenario";
+import type { LawTables } from "@talus/simulation";
 import { BadInput } from "../process/bad-input.ts";
 import {
   type ForceLawDefinition,

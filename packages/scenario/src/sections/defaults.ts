@@ -1,3 +1,4 @@
+import { forceDefaults } from "../forces/built-in-forces.ts";
 import type { LawChoice } from "../types/material.ts";
 import type { AngleFree, Bouncing, Environment } from "../types/scenario.ts";
 import type { Quaternion, Vector3 } from "../types/vectors.ts";
@@ -12,10 +13,8 @@ export const scenarioDefaults = {
   wind: [0, 0, 0] as Vector3,
   /** No drag: a rock is heavy and slow enough, and no coefficient is known unless somebody gives one. */
   drag: { law: "linear", coefficient: 0 } as const,
-  /** kg/m^3: the international standard atmosphere at sea level, 15 degrees Celsius. */
-  airDensity: 1.225,
-  /** m/s: water at rest on the ground. */
-  flow: [0, 0, 0] as Vector3,
+  /** Of the air for drag and lift, and of water on the ground. */
+  ...forceDefaults,
   /** Level ground at z = 0. */
   planeGradient: [0, 0] as readonly [number, number],
   planeHeight: 0,
