@@ -1,7 +1,6 @@
 import type { DenseStep } from "../dense/dense-output.ts";
 import { combineErrors, errorNorm } from "../stepper/error-norm.ts";
 import { firstNotFinite } from "../stepper/first-not-finite.ts";
-import { refuseReturned } from "../stepper/refuse-unwritten.ts";
 import { copyInto, moveOn } from "../stepper/vector-copies.ts";
 import type { VectorField } from "../stepper/vector-field.ts";
 import type {
@@ -18,7 +17,7 @@ import { type Remembered, restoreState, saveState } from "./integrator-state.ts"
 import { LastStep } from "./last-step.ts";
 import { Projection } from "./projection.ts";
 import { refuseReentry } from "./refuse-reentry.ts";
-import { startingStep } from "./starting-step.ts";
+import { StepStart } from "./step-start.ts";
 
 /**
  * Makes an integrator at (t0, y0). No evaluation of f before the first step.
@@ -56,6 +55,7 @@ class AdaptiveIntegrator implements Integrator, Remembered {
   private readonly yNext: Float64Array;
   private readonly error: Float64Array;
   readonly projection: Projection;
+  private readonly stepStart: StepStart;
   private readonly lastStep: LastStep;
   /** [t, h] of a step for the stepper. */
   private readonly interval = new Float64Array(2);
@@ -96,6 +96,7 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     this.yNext = new Float64Array(n);
     this.error = new Float64Array(n);
     this.projection = new Projection(this, n);
+    this.stepStart = new StepStart(this);
     this.lastStep = new LastStep(this);
   }
 
@@ -135,7 +136,7 @@ class AdaptiveIntegrator implements Integrator, Remembered {
   private takeStep(): StepStatus {
     const t = this.scalars[Scalar.t];
     const stop = this.scalars[Scalar.tStop];
-    const start = this.prepareSlope();
+    const start = this.stepStart.prepareSlope();
     if (start !== "advanced") return this.fail(start);
 
     const { stepper, controller, maxStep, maxSteps, project } = this.settings;
@@ -146,7 +147,7 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     if (isConstant) scalars[Scalar.nextStepSize] = this.settings.firstStep;
     if (scalars[Scalar.nextStepSize] === 0) {
       interval[1] = Math.min(stop - t, longest);
-      this.findStartingStep();
+      this.stepStart.findSize(interval, yNext, error);
     }
 
     for (;;) {
@@ -326,53 +327,6 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     if (stepper.coarseError === undefined) return;
     errorNorm(norm, stepper.coarseError(this.workspace), y, yNext, scratchSize);
     combineErrors(controllerMemory, scratchSize);
-  }
-
-  /** ẏ at (t, y) into the workspace. Separate for the same reason. */
-  private begin(): void {
-    const { f, scalars, y, workspace } = this;
-    const { stepper } = this.settings;
-    this.counts.evaluations += stepper.begin(f, scalars[Scalar.t], y, workspace);
-  }
-
-  /**
-   * ẏ at (t, y) into the workspace; from the last step where that is allowed. "advanced" if that succeeded.
-   */
-  private prepareSlope(): StepStatus {
-    const { stepper } = this.settings;
-    if (this.slope === "at-start") return "advanced";
-    const mayCarry = !this.projection.isCorrected || stepper.carriesCorrection === true;
-    const isCarried = this.slope === "at-end" && mayCarry && stepper.carryOver(this.workspace);
-    this.slope = isCarried ? "at-start" : "none";
-    if (isCarried) return "advanced";
-    this.begin();
-    this.slope = "at-start";
-    this.notFiniteComponent = firstNotFinite(stepper.startSlope(this.workspace));
-    const failure = stepper.failure === undefined ? "none" : stepper.failure(this.workspace);
-    if (this.notFiniteComponent < 0 && failure === "none") return "advanced";
-    this.slope = "none";
-    if (this.notFiniteComponent >= 0) {
-      refuseReturned("f(t, y, ydot)", this.y.length, (ydot) => this.f(this.t, this.y, ydot));
-      return "not-finite";
-    }
-    if (failure !== "inconsistent-start") return "not-converged";
-    this.scalars[Scalar.inconsistency] = stepper.inconsistency?.(this.workspace) ?? Infinity;
-    return "inconsistent-start";
-  }
-
-  /** Step size by the rule, no longer than interval[1]. */
-  private findStartingStep(): void {
-    const { stepper, norm } = this.settings;
-    const { f, t, y, yNext, error, workspace } = this;
-    const counted: VectorField = (time, state, ydot) => {
-      this.counts.evaluations += 1;
-      f(time, state, ydot);
-    };
-    const scratch = { argument: yNext, slope: error, size: this.scratchSize };
-    const slope = stepper.startSlope(workspace);
-    const order = stepper.startOrder ?? stepper.order;
-    const h = startingStep(counted, t, y, slope, norm, order, this.interval[1], scratch);
-    this.scalars[Scalar.nextStepSize] = h;
   }
 
   /** Projects `yNext` and records the move. False if that fails; nothing else has changed then. */

@@ -2,7 +2,7 @@ import { createIntegrator } from "../control/adaptive-integrator.ts";
 import type { Integrator, IntegratorStatistics } from "../control/integrator.ts";
 import type { DenseStep } from "../dense/dense-output.ts";
 import { createPiecewise } from "../dense/piecewise-output.ts";
-import { createEventStepper } from "../events/event-stepper.ts";
+import { createEventStepper } from "../events/locating-event-stepper.ts";
 import type { Problem } from "../stepper/vector-field.ts";
 import { createEventLog } from "./event-log.ts";
 import type { EventRecord, ScheduledRecord } from "./event-record.ts";
