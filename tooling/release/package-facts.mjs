@@ -42,6 +42,21 @@ export function packageProblems(folder, manifest, { readme, changelog }) {
   return problems;
 }
 
+/**
+ * What keeps a package from being published, though not from being packed: npm shows the address of its repository,
+ * and provenance is proven by it.
+ *
+ * @param {string} folder from the root, such as packages/ode
+ * @param {Record<string, any>} manifest its package.json
+ * @returns {string[]}
+ */
+export function publishProblems(folder, { repository }) {
+  if (/^(git\+)?https:\/\/[^/\s]+\/\S+$/.test(repository?.url ?? "")) return [];
+  return [
+    `${folder}: package.json: repository.url must be the public address of the repository, https://...`,
+  ];
+}
+
 /** Packs a package, with those of the repository that it needs; a command is bundled and needs none. */
 export function packCommand({ name, bin }) {
   return `pnpm --recursive ${bin === undefined ? `--filter-prod ${name}...` : `--filter ${name}`} pack --pack-destination `;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { citationFileProblems, packageProblems, packCommand, packedProblems } from "../package-facts.mjs";
+import {
+  citationFileProblems,
+  packageProblems,
+  packCommand,
+  packedProblems,
+  publishProblems,
+} from "../package-facts.mjs";
 
 const manifest = {
   name: "@talus/ode",
@@ -34,6 +40,19 @@ describe("what a published package must hold", () => {
 
   it("is missed where there is no README and no CHANGELOG", () => {
     expect(packageProblems("packages/ode", manifest, { readme: "", changelog: "" })).toHaveLength(4);
+  });
+});
+
+describe("what is published", () => {
+  it("names the public address of its repository", () => {
+    for (const url of ["https://example.org/talus", "git+https://example.org/talus.git"])
+      expect(publishProblems("packages/ode", { ...manifest, repository: { type: "git", url } })).toEqual([]);
+    for (const url of [undefined, "", "https://example.org", "file:///talus", "git@example.org:talus"]) {
+      expect(publishProblems("packages/ode", { ...manifest, repository: { type: "git", url } })).toEqual([
+        "packages/ode: package.json: repository.url must be the public address of the repository, https://...",
+      ]);
+    }
+    expect(publishProblems("packages/ode", manifest)).toHaveLength(1);
   });
 });
 
