@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { readGeoTiff } from "../src/geotiff/index.ts";
 import { readAsciiGrid, readers, TerrainFileError } from "../src/index.ts";
 import { type CreateLazPerf, readLas } from "../src/las/index.ts";
-import { readStl } from "../src/mesh/index.ts";
+import { readObj, readPly, readStl } from "../src/mesh/index.ts";
 import { readXyz } from "../src/points/index.ts";
 import { writeGeoTiff } from "../src/raster/index.ts";
-import { binaryStl, textStl } from "./mesh-bytes.ts";
+import { binaryStl, ply, textStl } from "./mesh-bytes.ts";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const [columns, rows] = [12, 10];
@@ -34,6 +35,33 @@ function xyz(cell: number, x: number, y: number): Uint8Array {
   return bytesOf([...heights].map(line).join("\n"));
 }
 
+type Point = readonly [number, number, number];
+
+/** The triangles of the same heights. */
+function surface(cell: number, x: number, y: number): { vertices: Point[]; faces: number[][] } {
+  const vertices = Array.from(
+    heights,
+    (z, i): Point => [x + cell * (i % columns), y + cell * Math.floor(i / columns), z],
+  );
+  const faces = Array.from({ length: (columns - 1) * (rows - 1) }, (_, k) => {
+    const i = (k % (columns - 1)) + columns * Math.floor(k / (columns - 1));
+    return [
+      [i, i + 1, i + columns + 1],
+      [i, i + columns + 1, i + columns],
+    ];
+  }).flat();
+  return { vertices, faces };
+}
+
+function obj(cell: number, x: number, y: number): Uint8Array {
+  const { vertices, faces } = surface(cell, x, y);
+  const lines = [
+    ...vertices.map((v) => `v ${v.join(" ")}`),
+    ...faces.map((f) => `f ${f.map((i) => i + 1).join(" ")}`),
+  ];
+  return bytesOf(`${lines.join("\n")}\n`);
+}
+
 describe("a file in degrees that names no reference system is refused with its zone of UTM", () => {
   const degrees = "coordinates look like degrees";
   const zone = "EPSG:32632";
@@ -47,6 +75,46 @@ describe("a file in degrees that names no reference system is refused with its z
     const at = nameless.findIndex((_, i) => nameless[i] === 0xaf && nameless[i + 1] === 0x87);
     nameless.set([0xb0, 0x86], at);
     await expect(readGeoTiff(nameless, "a.tif")).rejects.toThrow(degrees);
+  });
+
+  it("as a mesh of each format", () => {
+    const { vertices, faces } = surface(1 / 3600, 7.5, 45.5);
+    // Single numbers of an STL file resolve 4e-6 degrees at 45, a seventieth of a cell.
+    const soup = faces.flat().map((i) => vertices[i]);
+    const reads = [
+      () => readObj(obj(1 / 3600, 7.5, 45.5), "a.obj"),
+      () => readPly(ply("ascii", vertices, faces), "a.ply"),
+      () => readStl(binaryStl(soup), "a.stl"),
+      () => readStl(bytesOf(textStl(soup)), "a.stl"),
+    ];
+    for (const read of reads) {
+      expect(read).toThrow(`vertices: ${degrees} (x from 7.5 to 7.50306, y from 45.5 to 45.5025, slopes`);
+      expect(read).toThrow(`export the mesh in a projected system in metres, such as ${zone}`);
+    }
+    // A unit of length says that they are none: a needle 14 m high and 3 mm wide.
+    expect(readObj(obj(1 / 3600, 7.5, 45.5), "a.obj", { metresPerUnit: 1 }).mesh.triangles.length).toBe(594);
+    expect(readObj(obj(0.5, 7.5, 45.5), "a.obj").mesh.triangles.length).toBe(594);
+  });
+
+  it("and a mesh of a body with steep sides is read: a box, a shaft of many sides, a pole 50 times as high as wide", () => {
+    const pole = (radius: number, height: number): string => {
+      const around = Array.from({ length: 200 }, (_, k) => {
+        const [x, y] = [radius * Math.cos(k / 30), radius * Math.sin(k / 30)];
+        return `v ${x} ${y} 0\nv ${1.01 * x} ${1.01 * y} ${height}`;
+      });
+      const sides = Array.from(
+        { length: 199 },
+        (_, k) => `f ${2 * k + 1} ${2 * k + 3} ${2 * k + 4} ${2 * k + 2}`,
+      );
+      return [...around, ...sides].join("\n");
+    };
+    for (const [radius, height] of [
+      [0.5, 2],
+      [2, 40],
+      [0.1, 10],
+    ]) {
+      expect(readObj(bytesOf(pole(radius, height)), "p.obj").mesh.vertices.length).toBe(1200);
+    }
   });
 
   it("and one in metres is read: a small one beside the origin, and one with a void of -9999 in it", () => {
@@ -73,6 +141,34 @@ describe("a map whose scale is wrong", () => {
     expect(() => read(prj)).toThrow("its scale factor is 1.473");
     expect(() => read(prj)).toThrow("talus terrain convert in.tif out.tif --to EPSG:32632");
     expect(read(prj.replace('ON["Mercator_Auxiliary_Sphere', 'ON["Transverse_Mercator')).grid.cell).toBe(2);
+  });
+
+  it("is refused and converted as a mesh, by the .prj file beside it", () => {
+    const ellipsoid = 'SPHEROID["WGS_1984",6378137.0,298.257223563]';
+    const base = `GEOGCS["G",DATUM["D",${ellipsoid}],PRIMEM["Greenwich",0.0]]`;
+    const text = `PROJCS["P",${base},PROJECTION["Mercator_Auxiliary_Sphere"],UNIT["Meter",1.0]]`;
+    const read = (prj: string, metresPerUnit?: number) =>
+      readObj(obj(2, 1000000, 5999918), "w.obj", {
+        prj: bytesOf(prj),
+        ...(metresPerUnit === undefined ? {} : { metresPerUnit }),
+      });
+    expect(() => read(text)).toThrow("its scale factor is 1.473");
+    expect(() => read(text)).toThrow("export the mesh in a projected system in metres, such as EPSG:32632");
+    const feet = text
+      .replace("Mercator_Aux", "Transverse_Aux")
+      .replace('"Meter",1.0', '"Foot_US",0.3048006096');
+    const { mesh, origin, reference } = read(feet);
+    expect(reference?.horizontalUnit.name).toBe("US survey foot");
+    const because = "round-off of coordinates of 1.8e6 m";
+    const metres = 1200 / 3937;
+    const corner = [mesh.vertices[0] + origin.x, mesh.vertices[1] + origin.y, mesh.vertices[2]];
+    expectWithin(corner, [1e6 * metres, 5999918 * metres, heights[0] * metres], { abs: 1e-9, because });
+    expect(() => read(feet, 1)).toThrow(
+      "the unit of the scenario is 1 m, that of the .prj file US survey foot",
+    );
+    expect(() =>
+      read('GEOGCS["GCS_W",DATUM["D",SPHEROID["W",6378137,298.25]],UNIT["Degree",0.017]]'),
+    ).toThrow("w.obj: vertices: coordinates are in degrees (GCS_W)");
   });
 
   it("is refused in degrees where the .prj file says so", () => {
@@ -130,6 +226,15 @@ describe("a file that asks for much", () => {
     expect(() => readXyz(bytesOf("1 2 3\n2 3 -1e9\n3 3 1"), "h.xyz")).toThrow(
       "h.xyz:2: height is -1000000000 m",
     );
+    const mesh = (z: string, faces: string) => bytesOf(`v 0 0 0\nv 1 0 0\nv 0 1 0\nv 5 6 ${z}\n${faces}`);
+    expect(() => readObj(mesh("-3.4e38", "f 1 2 3\nf 2 4 3"), "h.obj")).toThrow(
+      "h.obj: vertex 4 (x = 5, y = 6): height is -3.4e+38 m, allowed: within 1000000 m",
+    );
+    // A vertex of no triangle is no ground; 2e6 mm are 2 km.
+    expect(readObj(mesh("-3.4e38", "f 1 2 3"), "h.obj").mesh.triangles).toEqual(Uint32Array.of(0, 1, 2));
+    expect(() => readObj(mesh("2e6", "f 1 2 3\nf 2 4 3"), "h.obj")).toThrow("unit: mm");
+    const inMillimetres = { metresPerUnit: 0.001 };
+    expect(readObj(mesh("2e6", "f 1 2 3\nf 2 4 3"), "h.obj", inMillimetres).mesh.vertices[11]).toBe(2000);
   });
 });
 

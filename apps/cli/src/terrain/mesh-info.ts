@@ -1,9 +1,18 @@
 import type { MeshFile } from "@talus/geodata/mesh";
 import { measureMesh } from "@talus/terrain";
-import { digits, headedRows, place, type UnitsInfo, unitsOf } from "../process/info-text.ts";
+import {
+  type CrsInfo,
+  crsOf,
+  crsText,
+  digits,
+  headedRows,
+  place,
+  type UnitsInfo,
+  unitsOf,
+} from "../process/info-text.ts";
 import { inDegrees, type SlopeShares, slopeShares, slopeText } from "./shape-info.ts";
 
-/** What `talus terrain info --json` prints of a mesh. Lengths in units of the file, taken for metres. */
+/** What `talus terrain info --json` prints of a mesh. Lengths in m. */
 export interface MeshInfo {
   readonly file: string;
   readonly format: string;
@@ -18,7 +27,7 @@ export interface MeshInfo {
     readonly south: number;
     readonly north: number;
   };
-  readonly crs: { readonly name: string };
+  readonly crs: CrsInfo;
   readonly units: UnitsInfo;
   /** A mesh has data everywhere. */
   readonly noData: { readonly share: 0 };
@@ -40,7 +49,11 @@ export interface MeshInfo {
 }
 
 /** @throws RangeError when the mesh cannot be ground */
-export function describeMesh(file: string, format: string, { mesh, origin, degenerate }: MeshFile): MeshInfo {
+export function describeMesh(
+  file: string,
+  format: string,
+  { mesh, origin, degenerate, reference }: MeshFile,
+): MeshInfo {
   const measured = measureMesh({ kind: "mesh", ...mesh });
   const { sharpestAt, hollowEdges, isClosed, area, slopeAreas } = measured;
   const [x, y, z] = [0, 1, 2].map((axis) => rangeOf(mesh.vertices, axis));
@@ -57,8 +70,8 @@ export function describeMesh(file: string, format: string, { mesh, origin, degen
       south: (y?.low ?? 0) + origin.y,
       north: (y?.high ?? 0) + origin.y,
     },
-    crs: { name: "" },
-    units: unitsOf(undefined),
+    crs: crsOf(reference),
+    units: unitsOf(reference),
     noData: { share: 0 },
     heights: { lowest: z?.low ?? 0, highest: z?.high ?? 0 },
     area,
@@ -97,7 +110,7 @@ export function meshInfoText(info: MeshInfo): string {
       "extent",
       `x ${place(extent.west)} to ${place(extent.east)}, y ${place(extent.south)} to ${place(extent.north)} m`,
     ],
-    ["reference system", "not stated"],
+    ["reference system", crsText(info.crs)],
     ["units in the file", `map ${units.horizontal}, heights ${units.vertical}`],
     ["no data", "0 %"],
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m`],

@@ -45,7 +45,7 @@ async function readInfo(
     }
     const mesh = readerOfEnding(readers.meshes, file);
     if (mesh !== undefined) {
-      const read = await mesh.read(source, file);
+      const read = await mesh.read(source, file, options);
       const info = namingFile(`${file}: `, () => describeMesh(file, mesh.name, read));
       return [info, meshInfoText(info)];
     }

@@ -96,6 +96,33 @@ test("a .prj file beside a grid is among the inputs of a run, and one of Web Mer
   });
 });
 
+test("a .prj file beside a mesh gives its unit and its reference system", async () => {
+  const obj =
+    "v 1700000 1699900 100\nv 1700300 1699900 0\nv 1700300 1700200 0\nv 1700000 1700200 100\nf 1 2 3 4\n";
+  const prj =
+    'PROJCS["NM",GEOGCS["G",DATUM["D",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0]],' +
+    'PROJECTION["Transverse_Mercator"],UNIT["Foot_US",0.3048006096012192],AUTHORITY["EPSG","6529"]]';
+  const foot = 1200 / 3937;
+  const directory = directoryWith({
+    "m.obj": obj,
+    "m.prj": prj,
+    "s.yaml": yaml("m.obj", `[${1_700_150 * foot}, ${1_700_050 * foot}]`).replace("kind: grid", "kind: mesh"),
+  });
+  const info = await talus(["terrain", "info", join(directory, "m.obj"), "--json"]);
+  expect(JSON.parse(info.stdout)).toMatchObject({
+    crs: { name: "NM", epsg: 6529 },
+    units: { horizontal: "US survey foot", vertical: "US survey foot (not stated)" },
+  });
+  const out = join(directory, "o");
+  expect(await talus(["run", join(directory, "s.yaml"), "--out", out])).toMatchObject({ code: 0 });
+  const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as Record<string, unknown>;
+  expect([manifest.crs, manifest.metresPerCrsUnit]).toEqual(["EPSG:6529", foot]);
+  expect((manifest.inputs as { file: string }[]).map(({ file }) => file.replace(/^.*\//, ""))).toEqual([
+    "m.obj",
+    "m.prj",
+  ]);
+});
+
 test("pipes, devices and directories are refused as data, before they are opened", async () => {
   const directory = directoryWith({});
   const pipe = join(directory, "pipe.asc");

@@ -1,5 +1,9 @@
 import { requireObject } from "@talus/portable-math/arguments";
+import { prjName } from "../files/names-beside.ts";
 import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
+import type { MapReference } from "../reference/map-reference.ts";
+import { readPrj } from "../reference/prj-file.ts";
+import { requireMeshOnMap } from "./mesh-on-map.ts";
 import { triangulate } from "./triangulate.ts";
 
 /** A surface of triangles. */
@@ -17,11 +21,15 @@ export interface MeshFile {
   readonly origin: MapShift;
   /** Triangles of the file that were left out since two of their corners are one point. */
   readonly degenerate: number;
+  /** That of the `.prj` file; left out without one. */
+  readonly reference?: MapReference;
 }
 
 export interface MeshOptions {
-  /** Length of the file's unit, m: 0.001 for a mesh in millimetres. Default 1. */
+  /** Length of the file's unit, m: 0.001 for a mesh in millimetres. Left out: that of the `.prj` file, else 1. */
   readonly metresPerUnit?: number;
+  /** The file of the same name with the ending `.prj`: its reference system and units. */
+  readonly prj?: Uint8Array;
 }
 
 /** Collects vertices and faces as a file names them. */
@@ -39,13 +47,17 @@ export interface MeshBuilder {
   finish(fail: (what: string) => never): MeshFile;
 }
 
-/** @throws RangeError when metresPerUnit is not > 0 */
-export function createMeshBuilder(options: MeshOptions): MeshBuilder {
+/**
+ * @param name the file's name, for errors
+ * @throws RangeError when metresPerUnit is not > 0
+ */
+export function createMeshBuilder(options: MeshOptions, name: string): MeshBuilder {
   requireObject("mesh", "options", options);
-  const { metresPerUnit = 1 } = options;
-  if (!(metresPerUnit > 0 && metresPerUnit < Infinity)) {
+  const { metresPerUnit } = options;
+  if (metresPerUnit !== undefined && !(metresPerUnit > 0 && metresPerUnit < Infinity)) {
     throw new RangeError(`mesh: metresPerUnit must be > 0, got ${metresPerUnit}`);
   }
+  const prj = options.prj === undefined ? undefined : readPrj(options.prj, prjName(name));
   const coordinates: number[] = [];
   const corners: number[] = [];
   let degenerate = 0;
@@ -80,11 +92,14 @@ export function createMeshBuilder(options: MeshOptions): MeshBuilder {
     },
     finish(fail) {
       if (corners.length === 0) fail("file has no triangle with three different corners");
-      const vertices = Float64Array.from(coordinates, (value) => value * metresPerUnit);
+      const triangles = Uint32Array.from(corners);
+      const units = requireMeshOnMap({ vertices: coordinates, triangles }, { name, metresPerUnit, prj });
+      const vertices = Float64Array.from(coordinates, (value, i) => value * units[i % 3]);
       return {
-        mesh: { vertices, triangles: Uint32Array.from(corners) },
+        mesh: { vertices, triangles },
         origin: shift(vertices),
         degenerate,
+        ...(prj === undefined ? {} : { reference: prj.reference }),
       };
     },
   };

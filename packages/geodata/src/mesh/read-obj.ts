@@ -18,7 +18,7 @@ const PASSED_OVER = ["vt", "vn", "vp", "g", "o", "s", "mg", "usemtl", "mtllib", 
 export function readObj(bytes: Uint8Array, name: string, options: MeshOptions = {}): MeshFile {
   requireBytes("readObj", bytes);
   requireText(bytes, name, "a Wavefront OBJ file");
-  const builder = createMeshBuilder(options);
+  const builder = createMeshBuilder(options, name);
   const lines = createLineReader(bytes);
   const fail = (what: string): never => {
     throw new TerrainFileError(name, Math.max(lines.line, 1), what);

@@ -15,7 +15,7 @@ const INDEX_LISTS = ["vertex_indices", "vertex_index"];
  */
 export function readPly(bytes: Uint8Array, name: string, options: MeshOptions = {}): MeshFile {
   requireBytes("readPly", bytes);
-  const builder = createMeshBuilder(options);
+  const builder = createMeshBuilder(options, name);
   const header = readPlyHeader(bytes, name);
   const vertex = checkElements(header.elements, (what) => {
     throw new TerrainFileError(name, header.lines, what);

@@ -19,7 +19,7 @@ const FACET_BYTES = 50;
  */
 export function readStl(bytes: Uint8Array, name: string, options: MeshOptions = {}): MeshFile {
   requireBytes("readStl", bytes);
-  const builder = createMeshBuilder(options);
+  const builder = createMeshBuilder(options, name);
   const facets = bytes.length >= HEADER_BYTES ? viewOf(bytes).getUint32(80, true) : Number.NaN;
   if (bytes.length === HEADER_BYTES + facets * FACET_BYTES) readBinary(bytes, facets, name, builder);
   else if (isText(bytes)) readText(bytes, name, builder);

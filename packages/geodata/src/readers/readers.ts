@@ -1,6 +1,6 @@
 import { type AsciiGridOptions, readAsciiGrid, readAsciiRaster } from "../ascii-grid/read-ascii-grid.ts";
 import type { GeoTiffOptions } from "../geotiff/open-image.ts";
-import type { MeshFile } from "../mesh/mesh-builder.ts";
+import type { MeshFile, MeshOptions } from "../mesh/mesh-builder.ts";
 import {
   type FileReader,
   type GridReader,
@@ -104,15 +104,19 @@ export const readers: ReaderTable = {
   ],
 };
 
-type ReadMesh = (bytes: Uint8Array, file: string, options: { readonly metresPerUnit?: number }) => MeshFile;
+type ReadMesh = (bytes: Uint8Array, file: string, options: MeshOptions) => MeshFile;
 
 function meshReader(name: string, load: () => Promise<ReadMesh>): FileReader<MeshFile> {
   return {
     name,
     endings: [name.toLowerCase()],
-    async read(contents, file, { metresPerUnit } = {}) {
+    beside: ["prj"],
+    async read(contents, file, { metresPerUnit, beside } = {}) {
       const read = await load();
-      return read(await wholeOf(contents, file), file, metresPerUnit === undefined ? {} : { metresPerUnit });
+      return read(await wholeOf(contents, file), file, {
+        ...(metresPerUnit === undefined ? {} : { metresPerUnit }),
+        ...(beside?.prj === undefined ? {} : { prj: await wholeOf(beside.prj, nameBeside(file, "prj")) }),
+      });
     },
   };
 }

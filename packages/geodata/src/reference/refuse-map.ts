@@ -8,7 +8,12 @@ export type MapContent = "grid" | "points" | "mesh";
 
 /** A command that brings a file to another map, as an example in an error. */
 function wayTo(content: MapContent, zone: string, from = ""): string {
-  if (content === "mesh") return "export the mesh in a projected system in metres";
+  if (content === "mesh") {
+    const way = `export the mesh in a projected system in metres, such as ${zone}`;
+    return from === ""
+      ? way
+      : `${way}; if these are lengths, say their unit, such as unit: m in the scenario`;
+  }
   if (content === "points") {
     return `reproject the points, for example: pdal translate in.las out.las reprojection --filters.reprojection.out_srs=${zone}`;
   }

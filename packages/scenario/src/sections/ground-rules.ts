@@ -60,7 +60,7 @@ export function anySurface(readers: ReaderTable) {
     torus: keysOfSurface("torus", { axis: defaults.surfaceAxis }),
     profile: keysOfSurface("profile", { side: defaults.profileSide, offset: defaults.profileOffset }),
     sweep: keysOfSurface("sweep", {}),
-    mesh: meshKeys(readers),
+    mesh: meshKeys(readers, "that of a `.prj` file beside it, else 1"),
     points: pointKeys(readers),
   });
 }

@@ -83,7 +83,7 @@ export function anyObstacle(material: Rule<Material>, readers: ReaderTable) {
     dam: { ...any, ...polylineKeys, ...keysOfObstacle("dam") },
     mesh: {
       ...any,
-      ...meshKeys(readers),
+      ...meshKeys(readers, "1"),
       at: optional(
         place,
         "where the origin of its coordinates lies; two numbers: its lowest vertex at the height of the ground there",

@@ -32,15 +32,19 @@ const classes = inBrief(
   "list of 0 .. 255",
 );
 
-/** Keys of a surface of triangles. */
-export function meshKeys(readers: ReaderTable) {
+/**
+ * Keys of a surface of triangles.
+ *
+ * @param usualUnit what stands for its unit where that is left out
+ */
+export function meshKeys(readers: ReaderTable, usualUnit: string) {
   return {
     file: required(
       meshFile(readers),
       "triangles: `.stl`, `.obj` or `.ply`, relative to the scenario file; free is the side from which their corners run anticlockwise" +
         addedFormats(readers, "meshes"),
     ),
-    unit: optional(quantity("length", positive), "length of the unit of the file: `1 mm`", "1"),
+    unit: optional(quantity("length", positive), "length of the unit of the file: `1 mm`", usualUnit),
     ...keysOfSurface("mesh", {}),
   };
 }

@@ -96,10 +96,12 @@ async function readSurface(
   const shown = shownAs(surface.file);
   if (surface.kind === "mesh") {
     const { unit, flatness } = surface;
-    const options = unit === undefined ? {} : { metresPerUnit: unit };
-    const { mesh, origin } = await readerOf(readers.meshes, surface.file).read(contents, shown, options);
+    const reader = readerOf(readers.meshes, surface.file);
+    const beside = filesBeside(reader, surface.file, files);
+    const options = { beside, ...(unit === undefined ? {} : { metresPerUnit: unit }) };
+    const { mesh, origin, reference } = await reader.read(contents, shown, options);
     const data = { kind: "mesh", ...mesh, ...(flatness === undefined ? {} : { flatness }) } as const;
-    return { data, origin, ...mapOf(undefined), warnings: [] };
+    return { data, origin, ...mapOf(reference), warnings: [] };
   }
   if (surface.kind === "points") {
     const { file, classes, noData, mostPoints, ...method } = surface;
