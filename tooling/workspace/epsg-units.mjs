@@ -18,6 +18,14 @@ const units = new Map(
 const projected = unitsOf("projected_crs");
 const vertical = unitsOf("vertical_crs");
 const geographic = new Set(codesOf("geodetic_crs WHERE auth_name = 'EPSG' AND type LIKE 'geographic%'"));
+const depths = new Set(
+  query(
+    `SELECT s.code FROM vertical_crs s JOIN axis a
+     ON a.coordinate_system_auth_name = s.coordinate_system_auth_name
+     AND a.coordinate_system_code = s.coordinate_system_code
+     WHERE s.auth_name = 'EPSG' AND a.orientation = 'down'`,
+  ).map(([code]) => Number(code)),
+);
 const compound = query(
   `SELECT code, horiz_crs_code, vertical_crs_code FROM compound_crs WHERE auth_name = 'EPSG'
    AND horiz_crs_auth_name = 'EPSG' AND vertical_crs_auth_name = 'EPSG'`,
@@ -35,6 +43,7 @@ for (const { wkid, authority, wkt } of esri("@esri/proj-codes/pe_list_vertcs.jso
   .VerticalCoordinateSystems) {
   if (authority !== "EPSG" || known.has(wkid)) continue;
   vertical.set(wkid, unitOfText(wkt));
+  if (/PARAMETER\["Direction",-1/.test(wkt)) depths.add(wkid);
   newer.vertical += 1;
 }
 for (const { wkid, authority } of esri("@esri/proj-codes/pe_list_geogcs.json").GeographicCoordinateSystems) {
@@ -44,9 +53,9 @@ for (const { wkid, authority } of esri("@esri/proj-codes/pe_list_geogcs.json").G
 }
 
 const used = [...new Set([...projected.values(), ...vertical.values()])].filter((unit) => unit !== 9001);
-const text = `// Written by tooling/workspace/epsg-units.mjs from the EPSG Geodetic Parameter Dataset ${version} in PROJ's proj.db, and for
-// newer codes @esri/proj-codes ${esri("@esri/proj-codes/package.json").version} (Apache-2.0). The EPSG data set is the property of IOGP and used under its terms,
-// https://epsg.org/terms-of-use.html: these are extracts, not the data set.
+const text = `// Written by tooling/workspace/epsg-units.mjs from the EPSG Geodetic Parameter Dataset ${version} in PROJ's proj.db, and
+// for newer codes @esri/proj-codes ${esri("@esri/proj-codes/package.json").version} (Apache-2.0). The EPSG data set is the property of IOGP and used under its
+// terms, https://epsg.org/terms-of-use.html: these are extracts, not the data set.
 
 /** Units of length by their EPSG code. */
 export const lengthUnits: Readonly<Record<number, readonly [name: string, metres: number]>> = {
@@ -63,6 +72,10 @@ ${unitLines(projected)}};
 /** Vertical systems that are not in metres. */
 export const verticalUnits: Readonly<Record<number, string>> = {
 ${unitLines(vertical)}};
+
+/** Vertical systems that count downward: of depths. */
+export const depthCodes =
+${wrapped(ranges([...depths]))};
 
 /** Geographic systems, whose coordinates are in degrees (a few in grads). */
 export const geographicCodes =

@@ -3,6 +3,7 @@ import { expectWithin, runTool, tool } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { cylindricalOfCode, placeOn, wrongScale } from "../src/reference/cylindrical-map.ts";
 import {
+  isDepthCode,
   isGeographicCode,
   partsOfCompound,
   unitOfProjected,
@@ -33,6 +34,16 @@ describe("units by EPSG code", () => {
     }
     expect(count).toBeGreaterThan(5000);
     expect(different).toEqual([3359, 3366]); // replaced by 3404 and 3407
+  });
+
+  it("count downward where those of the list of Esri do", () => {
+    const list = (
+      load("@esri/proj-codes/pe_list_vertcs.json") as { VerticalCoordinateSystems: readonly Listed[] }
+    ).VerticalCoordinateSystems.filter(({ authority }) => authority === "EPSG");
+    expect(list.length).toBeGreaterThan(250);
+    const down = list.filter(({ wkt }) => wkt.includes('PARAMETER["Direction",-1'));
+    expect(list.filter(({ wkid }) => isDepthCode(wkid))).toEqual(down);
+    expect([5715, 5714, 6357, 5703].map(isDepthCode)).toEqual([true, false, true, false]);
   });
 
   it("of heights, of degrees and of compound systems are known", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { readGeoTiff } from "../src/geotiff/index.ts";
+import { readGeoTiff, readGeoTiffRaster } from "../src/geotiff/index.ts";
 import { readAsciiGrid, readers, TerrainFileError } from "../src/index.ts";
 import { type CreateLazPerf, readLas } from "../src/las/index.ts";
 import { readObj, readPly, readStl } from "../src/mesh/index.ts";
@@ -179,6 +179,49 @@ describe("a map whose scale is wrong", () => {
       "coordinates are in degrees (GCS_WGS_1984)",
     );
     expect(() => readXyz(xyz(0.5, 7.5, 45.5), "d.xyz", { prj })).toThrow("coordinates are in degrees");
+  });
+});
+
+describe("heights that count downward", () => {
+  const utm =
+    'PROJCS["UTM 32",GEOGCS["G",DATUM["D",SPHEROID["WGS_1984",6378137,298.257223563]],PRIMEM["Greenwich",0]],' +
+    'PROJECTION["Transverse_Mercator"],UNIT["Meter",1]]';
+  const depths = [
+    `COMPD_CS["both",${utm},VERT_CS["MSL depth",VERT_DATUM["M",2005],UNIT["metre",1],AXIS["Depth",DOWN]]]`,
+    `COMPOUNDCRS["both",${utm},VERTCRS["MSL depth",VDATUM["M"],CS[vertical,1],AXIS["depth (D)",down],LENGTHUNIT["metre",1]]]`,
+    `${utm},VERTCS["MSL depth",VDATUM["M"],PARAMETER["Vertical_Shift",0.0],PARAMETER["Direction",-1.0],UNIT["Meter",1.0]]`,
+  ];
+  const what = "heights are depths: MSL depth counts downward, allowed: heights";
+
+  it("are refused in a GeoTIFF, by its code, also on the way to another map", async () => {
+    const place = { columns, rows, x0: 500000, y0: 5200000, cell: 5, heights };
+    const file = (verticalEpsg: number) =>
+      joined(writeGeoTiff(place, { epsg: 32632, verticalEpsg, description: "" }));
+    const message =
+      "d.tif: tag 34735 GeoKeyDirectory: heights are depths: EPSG:5715 counts downward, allowed: heights; " +
+      "turn them over, for example: gdal_translate -a_srs EPSG:32632 -scale 0 1 0 -1 in.tif out.tif";
+    await expect(readGeoTiff(file(5715), "d.tif")).rejects.toThrow(message);
+    await expect(readGeoTiffRaster(file(5715), "d.tif")).rejects.toThrow(message);
+    expect((await readGeoTiff(file(5714), "d.tif")).grid.heights[0]).toBe(heights[0]);
+    expect((await readGeoTiff(file(5715), "d.tif", { values: "classes" })).grid.columns).toBe(columns);
+  });
+
+  it.each(depths)("are refused in grids, points and meshes, by their .prj file: %s", (text) => {
+    const prj = bytesOf(text);
+    const up = bytesOf(text.replace("DOWN", "UP").replace(",down", ",up").replace("-1.0", "1.0"));
+    expect(() => readAsciiGrid(asc(5, 500000, 5200000), "d.asc", { prj })).toThrow(`d.prj:1: ${what}`);
+    expect(() => readXyz(xyz(5, 500000, 5200000), "d.xyz", { prj })).toThrow(what);
+    expect(() => readObj(obj(5, 500000, 5200000), "d.obj", { prj })).toThrow(what);
+    expect(readAsciiGrid(asc(5, 500000, 5200000), "d.asc", { prj: up }).grid.columns).toBe(columns);
+  });
+
+  it("and the unit of heights is that of the vertical system, which ESRI writes behind the other", () => {
+    const vertical = depths[2]
+      .replace("-1.0", "1.0")
+      .replace('UNIT["Meter",1.0]', 'UNIT["Foot_US",0.3048006096]');
+    const read = readAsciiGrid(asc(5, 500000, 5200000), "d.asc", { prj: bytesOf(vertical) });
+    expect(read.reference?.verticalUnit.metres).toBe(1200 / 3937);
+    expect(read.grid.cell).toBe(5);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   looksLikeDegrees,
   refuseDegreesAt,
   refuseLikelyDegrees,
+  requireHeightsUp,
   requireTrueScale,
 } from "../reference/refuse-map.ts";
 import type { AsciiGridHeader } from "./header.ts";
@@ -134,6 +135,11 @@ function readFile(where: string, bytes: Uint8Array, name: string, options: Ascii
   const prj: PrjReference | undefined =
     options.prj === undefined ? undefined : readPrj(options.prj, prjName(name));
   const areClasses = values === "classes";
+  if (!areClasses) {
+    requireHeightsUp(prj?.reference, "grid", (what) => {
+      throw new TerrainFileError(prjName(name), 1, what);
+    });
+  }
   const metres = areClasses ? 1 : (prj?.reference.verticalUnit.metres ?? 1);
   const cells: AsciiCells = readAsciiCells(bytes, name, { metres, areClasses, noDataValue });
   return { cells, prj, metres };

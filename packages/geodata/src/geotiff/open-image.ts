@@ -5,7 +5,7 @@ import { requireCount } from "../files/require-count.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { risesOf } from "../grid/rises.ts";
 import { completeReference, type MapReference } from "../reference/map-reference.ts";
-import { looksLikeDegrees } from "../reference/refuse-map.ts";
+import { looksLikeDegrees, requireHeightsUp } from "../reference/refuse-map.ts";
 import { createBlockDecoder } from "./block-decoder.ts";
 import { compressionName } from "./codec.ts";
 import { type GdalBand, readGdalBand } from "./gdal-band.ts";
@@ -66,6 +66,11 @@ export async function openImage(
   const values = await readGdalBand(tiff, page, layout.band, layout.sampleType);
   const { keys } = georeference;
   const reference = completeReference({ ...keys, verticalUnit: keys.verticalUnit ?? values.unit });
+  if (kind === "heights") {
+    requireHeightsUp(reference, "grid", (what) => {
+      throw new TerrainFileError(name, tagPlace("GeoKeyDirectory"), what);
+    });
+  }
   return {
     layout,
     georeference,

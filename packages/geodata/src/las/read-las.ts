@@ -8,7 +8,12 @@ import { voidsOfPoints } from "../grid/suspected-voids.ts";
 import { type PointCloud, risesOfPoints } from "../points/point-cloud.ts";
 import { chooseOrigin, type MapShift } from "../reference/map-origin.ts";
 import type { MapReference } from "../reference/map-reference.ts";
-import { looksLikeDegrees, refuseLikelyDegrees, requireTrueScale } from "../reference/refuse-map.ts";
+import {
+  looksLikeDegrees,
+  refuseLikelyDegrees,
+  requireHeightsUp,
+  requireTrueScale,
+} from "../reference/refuse-map.ts";
 import { type LasHeader, readLasHeader } from "./las-header.ts";
 import { readLasRecords, referenceOf } from "./las-records.ts";
 import type { CreateLazPerf } from "./laz-module.ts";
@@ -78,6 +83,7 @@ export async function readLas(
     throw new TerrainFileError(name, "byte 155", what);
   };
   requireTrueScale(reference, bounds, "points", fail);
+  requireHeightsUp(reference, "points", fail);
   const metres = reference.horizontalUnit.metres;
   const origin = chooseOrigin({
     xMin: header.min[0] * metres,

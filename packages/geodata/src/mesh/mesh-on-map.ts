@@ -6,6 +6,7 @@ import {
   looksLikeDegrees,
   refuseDegreesAt,
   refuseLikelyDegrees,
+  requireHeightsUp,
   requireTrueScale,
 } from "../reference/refuse-map.ts";
 
@@ -45,6 +46,7 @@ export function requireMeshOnMap(
   } else {
     if (prj.isGeographic) refuseDegreesAt(prj.reference.name, extent, "mesh", fail);
     requireTrueScale(prj.reference, extent, "mesh", fail);
+    requireHeightsUp(prj.reference, "mesh", fail);
   }
   if (
     metresPerUnit !== undefined &&

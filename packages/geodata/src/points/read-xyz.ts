@@ -14,6 +14,7 @@ import {
   looksLikeDegrees,
   refuseDegreesAt,
   refuseLikelyDegrees,
+  requireHeightsUp,
   requireTrueScale,
 } from "../reference/refuse-map.ts";
 import { createFields } from "./line-fields.ts";
@@ -102,6 +103,7 @@ export function readXyz(bytes: Uint8Array, name: string, options: XyzOptions = {
   const { points, bounds } = collector.points();
   if (prj?.isGeographic === true) refuseDegreesAt(prj.reference.name, bounds, "points", fail);
   requireTrueScale(prj?.reference, bounds, "points", fail);
+  requireHeightsUp(prj?.reference, "points", fail);
   if (prj === undefined && looksLikeDegrees(bounds, points.x.length - 1, risesOfPoints(points)))
     refuseLikelyDegrees(bounds, "points", fail);
   const { metres } = horizontalUnit;

@@ -1,5 +1,11 @@
 import { type LengthUnit, lengthUnitOfCode } from "./length-unit.ts";
-import { compoundCodes, geographicCodes, projectedUnits, verticalUnits } from "./tables/epsg-codes.ts";
+import {
+  compoundCodes,
+  depthCodes,
+  geographicCodes,
+  projectedUnits,
+  verticalUnits,
+} from "./tables/epsg-codes.ts";
 
 /** Unit of a projected reference system by its code in the EPSG data set; undefined: metres, or an unknown code. */
 export function unitOfProjected(epsg: number): LengthUnit | undefined {
@@ -14,6 +20,11 @@ export function unitOfVertical(epsg: number): LengthUnit | undefined {
 /** The code belongs to a geographic system, whose coordinates are in degrees. */
 export function isGeographicCode(epsg: number): boolean {
   return isAmong(geographicCodes, epsg);
+}
+
+/** The code belongs to a vertical system that counts downward. */
+export function isDepthCode(epsg: number): boolean {
+  return isAmong(depthCodes, epsg);
 }
 
 /** Codes of the horizontal and the vertical part of a compound system; undefined for any other code. */

@@ -1,5 +1,5 @@
 import { type CylindricalMap, cylindricalOfCode } from "./cylindrical-map.ts";
-import { unitOfProjected, unitOfVertical } from "./epsg-systems.ts";
+import { isDepthCode, unitOfProjected, unitOfVertical } from "./epsg-systems.ts";
 import { type LengthUnit, METRE } from "./length-unit.ts";
 
 /** The coordinate reference system of a file, and its units. */
@@ -15,6 +15,8 @@ export interface MapReference {
   /** Unit of heights in the file: the one it states or its vertical system has, else that of x and y. */
   readonly verticalUnit: LengthUnit;
   readonly isVerticalUnitStated: boolean;
+  /** Name of the vertical system, where that counts downward. */
+  readonly depths?: string;
   /** The projection, where it is one whose scale changes with latitude. */
   readonly cylindrical?: CylindricalMap;
 }
@@ -26,6 +28,7 @@ export interface StatedReference {
   readonly verticalEpsg?: number | undefined;
   readonly horizontalUnit?: LengthUnit | undefined;
   readonly verticalUnit?: LengthUnit | undefined;
+  readonly depths?: string | undefined;
   readonly cylindrical?: CylindricalMap | undefined;
 }
 
@@ -40,6 +43,8 @@ export function completeReference(stated: StatedReference): MapReference {
   const ofSystem = verticalEpsg === undefined ? undefined : (unitOfVertical(verticalEpsg) ?? METRE);
   const verticalUnit = stated.verticalUnit ?? ofSystem;
   const cylindrical = stated.cylindrical ?? (epsg === undefined ? undefined : cylindricalOfCode(epsg));
+  const isDepth = verticalEpsg !== undefined && isDepthCode(verticalEpsg);
+  const depths = stated.depths ?? (isDepth ? `EPSG:${verticalEpsg}` : undefined);
   return {
     name: stated.name ?? "",
     epsg,
@@ -47,6 +52,7 @@ export function completeReference(stated: StatedReference): MapReference {
     horizontalUnit,
     verticalUnit: verticalUnit ?? horizontalUnit,
     isVerticalUnitStated: verticalUnit !== undefined,
+    ...(depths === undefined ? {} : { depths }),
     ...(cylindrical === undefined ? {} : { cylindrical }),
   };
 }

@@ -35,6 +35,23 @@ export function requireTrueScale(
   if (wrong !== undefined) fail(`${wrong.what}; ${wayTo(content, wrong.zone)}`);
 }
 
+/** Refuses heights that count downward. */
+export function requireHeightsUp(
+  reference: MapReference | undefined,
+  content: MapContent,
+  fail: (what: string) => never,
+): void {
+  if (reference?.depths === undefined) return;
+  const system = reference.epsg === undefined ? "SYSTEM" : `EPSG:${reference.epsg}`;
+  const ways = {
+    grid: `turn them over, for example: gdal_translate -a_srs ${system} -scale 0 1 0 -1 in.tif out.tif`,
+    points:
+      'turn them over, for example: pdal translate in.las out.las assign --filters.assign.value="Z = -Z"',
+    mesh: "export the mesh with heights",
+  };
+  fail(`heights are depths: ${reference.depths} counts downward, allowed: heights; ${ways[content]}`);
+}
+
 /** Refuses coordinates in degrees with the zone of UTM in which they lie. */
 export function refuseDegreesAt(
   system: string,

@@ -38,36 +38,39 @@ export function readWellKnownText(text: string, fail: (what: string) => never): 
   const horizontalUnit = planar && unitOf(planar, fail);
   return {
     isGeographic: geographic !== undefined,
-    name: nameOf(geographic ?? projected ?? root),
+    name: nameOf(geographic ?? projected ?? root.children[0]),
     epsg: codeOf(geographic ?? projected),
     verticalEpsg: codeOf(vertical),
     horizontalUnit,
     verticalUnit: vertical && unitOf(vertical, fail),
+    depths: vertical && countsDown(vertical) ? nameOf(vertical) : undefined,
     cylindrical: projected && cylindricalOf(projected, horizontalUnit?.metres ?? 1),
   };
 }
 
+/** The elements of a text in one without a name: ESRI writes the vertical system behind the other, with a comma. */
 function parse(text: string, fail: (what: string) => never): Element {
-  const stack: Element[] = [];
-  let root: Element | undefined;
+  const root: Element = { keyword: "", values: [], children: [] };
+  const stack = [root];
   // A keyword with its bracket, a quoted text with "" for a quote, a number or an enumeration word, a bracket.
   const token = /\s*(?:([A-Za-z_]\w*)\s*[[(]|"((?:[^"]|"")*)"|([^\s,[\]()"]+)|([\])])|(,))/y;
-  while (token.lastIndex < text.length && (root === undefined || stack.length > 0)) {
+  while (token.lastIndex < text.length) {
     const match = token.exec(text);
     if (match === null) break;
     const [, keyword, quoted, bare, closing] = match;
     const parent = stack[stack.length - 1];
     if (keyword !== undefined) {
       const element = { keyword: keyword.toUpperCase(), values: [], children: [] };
-      parent?.children.push(element);
-      root ??= element;
-      if (stack.length === DEEPEST) return fail("well-known text is nested too deeply");
+      parent.children.push(element);
+      if (stack.length > DEEPEST) return fail("well-known text is nested too deeply");
       stack.push(element);
-    } else if (closing !== undefined) stack.pop();
-    else if (quoted !== undefined) parent?.values.push(quoted.replaceAll('""', '"'));
-    else if (bare !== undefined) parent?.values.push(Number.isNaN(Number(bare)) ? bare : Number(bare));
+    } else if (closing !== undefined) {
+      if (stack.length === 1) break;
+      stack.pop();
+    } else if (quoted !== undefined) parent.values.push(quoted.replaceAll('""', '"'));
+    else if (bare !== undefined) parent.values.push(Number.isNaN(Number(bare)) ? bare : Number(bare));
   }
-  if (root === undefined || stack.length > 0)
+  if (root.children.length === 0 || stack.length > 1)
     return fail("well-known text is damaged: brackets do not match");
   return root;
 }
@@ -90,6 +93,14 @@ function codeOf(element: Element | undefined): number | undefined {
   const id = element?.children.find(({ keyword }) => keyword === "AUTHORITY" || keyword === "ID");
   const code = Number(id?.values[1]);
   return id !== undefined && String(id.values[0]).toUpperCase() === "EPSG" && code > 0 ? code : undefined;
+}
+
+/** By its axis in the texts of OGC, by the parameter Direction in those of ESRI. */
+function countsDown({ children }: Element): boolean {
+  return children.some(({ keyword, values: [name, value] }) => {
+    if (keyword === "AXIS") return String(value).toLowerCase() === "down";
+    return keyword === "PARAMETER" && name === "Direction" && value === -1;
+  });
 }
 
 const UNITS = ["UNIT", "LENGTHUNIT"];

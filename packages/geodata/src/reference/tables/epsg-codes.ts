@@ -1,6 +1,6 @@
-// Written by tooling/workspace/epsg-units.mjs from the EPSG Geodetic Parameter Dataset v10.076 in PROJ's proj.db, and
-// for newer codes @esri/proj-codes 3.7.0 (Apache-2.0). The EPSG data set is the property of IOGP and used under its
-// terms, https://epsg.org/terms-of-use.html: these are extracts, not the data set.
+// Written by tooling/workspace/epsg-units.mjs from the EPSG Geodetic Parameter Dataset v10.076 in PROJ's proj.db, and for
+// newer codes @esri/proj-codes 3.7.0 (Apache-2.0). The EPSG data set is the property of IOGP and used under its terms,
+// https://epsg.org/terms-of-use.html: these are extracts, not the data set.
 
 /** Units of length by their EPSG code. */
 export const lengthUnits: Readonly<Record<number, readonly [name: string, metres: number]>> = {
@@ -81,6 +81,11 @@ export const verticalUnits: Readonly<Record<number, string>> = {
   9003: "5702 6358-6360 8052-8053",
   9095: "5754",
 };
+
+/** Vertical systems that count downward: of depths. */
+export const depthCodes =
+  "5336 5612 5614 5706 5715 5734 5739 5789 5831 5861-5867 5873 6357-6359 7976 8051 8053 8358 8378 8897 " +
+  "9287-9288 9672 10150-10151 10349 10547-10552 10649-10650 10678";
 
 /** Geographic systems, whose coordinates are in degrees (a few in grads). */
 export const geographicCodes =
