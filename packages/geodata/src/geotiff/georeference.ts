@@ -1,8 +1,10 @@
+import { worldName } from "../files/names-beside.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { type GeoKeyReference, readGeoKeys } from "../reference/geo-keys.ts";
 import type { MapBounds } from "../reference/map-origin.ts";
 import type { MapReference } from "../reference/map-reference.ts";
 import { refuseDegreesAt, requireTrueScale } from "../reference/refuse-map.ts";
+import { readWorldFile } from "../reference/world-file.ts";
 import type { RasterLayout } from "./raster-layout.ts";
 import { readNumbers, readText, type TiffFile, type TiffPage } from "./tiff-file.ts";
 import { type TagName, tagPlace } from "./tiff-tags.ts";
@@ -16,7 +18,7 @@ export interface Georeference {
   /** Steps of the map coordinates from a cell to the next one of its row, and of its column. */
   readonly perColumn: readonly [number, number];
   readonly perRow: readonly [number, number];
-  /** The tag that says so. */
+  /** The tag that says so, or would if there were no world file. */
   readonly tag: TagName;
 }
 
@@ -41,12 +43,16 @@ const failAt =
   };
 
 /**
- * Reads the place of the image: pixel scale and tie point, or the transformation matrix.
+ * Reads the place of the image: pixel scale and tie point, or the transformation matrix, else the world file.
  *
  * With pixel-is-area (the default) the tie point (I, J) = (0, 0) is the outer corner of the first cell, with
  * pixel-is-point its centre (GeoTIFF 1.1, OGC 19-008r4, 7.1.2.2 and B.6).
  */
-export async function readGeoreference(tiff: TiffFile, page: TiffPage): Promise<Georeference> {
+export async function readGeoreference(
+  tiff: TiffFile,
+  page: TiffPage,
+  world?: Uint8Array,
+): Promise<Georeference> {
   const fail = failAt(tiff.file.name);
   const keys = readGeoKeys(
     {
@@ -56,13 +62,13 @@ export async function readGeoreference(tiff: TiffFile, page: TiffPage): Promise<
     },
     (what) => fail("GeoKeyDirectory", what),
   );
-  const place = await readPlace(tiff, page, fail);
+  const { isCorner = false, ...place } = await readPlace(tiff, page, world, fail);
   const { x, y, perColumn, perRow, tag } = place;
   const area = perColumn[0] * perRow[1] - perColumn[1] * perRow[0];
   if (![x, y, area].every(Number.isFinite) || area === 0) {
     fail(tag, `cells of (${perColumn.join(", ")}) and (${perRow.join(", ")}) at (${x}, ${y}) are no map`);
   }
-  const half = keys.registration === "point" ? 0.5 : 0;
+  const half = keys.registration === "point" && !isCorner ? 0.5 : 0;
   return {
     ...place,
     keys,
@@ -123,11 +129,15 @@ function convertWith(option: string): string {
   return `convert it, for example: talus terrain convert in.tif out.tif ${option}`;
 }
 
-type Place = Omit<Georeference, "keys">;
+interface Place extends Omit<Georeference, "keys"> {
+  /** (x, y) is the outer corner of the first cell whatever the keys say. */
+  readonly isCorner?: boolean;
+}
 
 async function readPlace(
   tiff: TiffFile,
   page: TiffPage,
+  world: Uint8Array | undefined,
   fail: (tag: TagName, what: string) => never,
 ): Promise<Place> {
   const matrix = await readNumbers(tiff, page, "ModelTransformation");
@@ -140,8 +150,11 @@ async function readPlace(
     return { x: matrix[3], y: matrix[7], perColumn, perRow, tag };
   }
   if (scale === undefined || tie === undefined) {
-    const missing = scale === undefined ? "ModelPixelScale" : "ModelTiepoint";
-    return fail(missing, "missing: the file does not say where the map lies");
+    const tag = scale === undefined ? "ModelPixelScale" : "ModelTiepoint";
+    const beside = worldName(tiff.file.name);
+    if (world !== undefined) return { ...readWorldFile(world, beside), tag, isCorner: true };
+    const allowed = `allowed: this tag, or a world file ${beside}`;
+    return fail(tag, `missing: the file does not say where the map lies; ${allowed}`);
   }
   if (scale.length < 2) fail("ModelPixelScale", `must have 3 values, got ${scale.length}`);
   if (tie.length !== 6) fail("ModelTiepoint", `must be one tie point of 6 values, got ${tie.length} values`);

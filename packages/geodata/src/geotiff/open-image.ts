@@ -27,6 +27,8 @@ export interface GeoTiffOptions {
   readonly mostCells?: number;
   /** The file of the same name with `.msk` at its end: which cells have heights. */
   readonly mask?: Uint8Array | ByteSource;
+  /** The file of the same name with the ending `.tfw`: the place of an image that does not say it itself. */
+  readonly world?: Uint8Array;
 }
 
 /** The image of a GeoTIFF with all that is said about it. */
@@ -54,7 +56,7 @@ export async function openImage(
   options: GeoTiffOptions,
 ): Promise<Image> {
   requireObject("readGeoTiff", "options", options);
-  const { band, values: kind = "heights", noDataValue, mostCells, mask } = options;
+  const { band, values: kind = "heights", noDataValue, mostCells, mask, world } = options;
   if (band !== undefined && !(Number.isInteger(band) && band >= 1)) {
     throw new RangeError(`readGeoTiff: band must be a whole number >= 1, got ${band}`);
   }
@@ -62,7 +64,7 @@ export async function openImage(
   const { image: page, mask: ownMask } = await choosePages(tiff);
   const layout = await readRasterLayout(tiff, page, band, kind);
   requireCount(layout.columns * layout.rows, tiff.file, mostCells, "cells", tagPlace("ImageWidth"));
-  const georeference = await readGeoreference(tiff, page);
+  const georeference = await readGeoreference(tiff, page, world);
   const values = await readGdalBand(tiff, page, layout.band, layout.sampleType);
   const { keys } = georeference;
   const reference = completeReference({ ...keys, verticalUnit: keys.verticalUnit ?? values.unit });

@@ -1,6 +1,6 @@
 import { requireText } from "@talus/portable-math/arguments";
 import { type ByteSource, openFile } from "../files/byte-source.ts";
-import { maskName, prjName } from "../files/names-beside.ts";
+import { auxName, maskName, prjName, worldName } from "../files/names-beside.ts";
 import type { GridData } from "../grid/grid-data.ts";
 import type { CreateLazPerf } from "../las/laz-module.ts";
 import type { MeshFile } from "../mesh/mesh-builder.ts";
@@ -55,12 +55,23 @@ export interface FilesBeside {
   readonly prj?: FileContents;
   /** `dem.tif.msk` beside `dem.tif`: the cells that have heights. */
   readonly mask?: FileContents;
+  /** `dem.tfw` beside `dem.tif`: the place of an image that does not say it itself. */
+  readonly world?: FileContents;
+  /** `dem.tif.aux.xml` beside `dem.tif`: a warning names what it says, it is not read. */
+  readonly aux?: FileContents;
 }
+
+const namesOf: Readonly<Record<keyof FilesBeside, (file: string) => string>> = {
+  prj: prjName,
+  mask: maskName,
+  world: worldName,
+  aux: auxName,
+};
 
 /** Name of a file that lies beside another one. */
 export function nameBeside(file: string, kind: keyof FilesBeside): string {
   requireText("nameBeside", "file", file);
-  return kind === "mask" ? maskName(file) : prjName(file);
+  return namesOf[kind](file);
 }
 
 /** What a file says of its map. */

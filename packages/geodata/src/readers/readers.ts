@@ -1,6 +1,8 @@
 import { type AsciiGridOptions, readAsciiGrid, readAsciiRaster } from "../ascii-grid/read-ascii-grid.ts";
 import type { GeoTiffOptions } from "../geotiff/open-image.ts";
 import type { MeshFile, MeshOptions } from "../mesh/mesh-builder.ts";
+import { auxWarnings } from "../reference/aux-file.ts";
+import type { MapReference } from "../reference/map-reference.ts";
 import {
   type FileReader,
   type GridReader,
@@ -14,37 +16,55 @@ import {
 const geoTiff: GridReader = {
   name: "GeoTIFF",
   endings: ["tif", "tiff"],
-  beside: ["mask"],
+  beside: ["mask", "world", "aux"],
   async read(contents, file, options = {}) {
     const { readGeoTiff } = await import("../geotiff/read-geotiff.ts");
-    const { grid, origin, header, warnings } = await readGeoTiff(contents, file, tiffOptions(options));
-    return { grid, origin, format: formatOf(header), reference: header.reference, warnings };
+    const { grid, origin, header, warnings } = await readGeoTiff(contents, file, await tiffOptions(options));
+    const { reference } = header;
+    const more = await auxWarningsOf(options, file, reference);
+    return { grid, origin, format: formatOf(header), reference, warnings: [...warnings, ...more] };
   },
   async readRaster(contents, file, options = {}) {
     const { readGeoTiffRaster } = await import("../geotiff/read-raster.ts");
-    const read = await readGeoTiffRaster(contents, file, tiffOptions(options));
+    const read = await readGeoTiffRaster(contents, file, await tiffOptions(options));
     const { raster, isGeographic, mayBeDegrees, reference, ...kind } = read;
     return { raster, isGeographic, mayBeDegrees, format: formatOf(kind), reference };
   },
 };
 
-function tiffOptions({ values, noDataValue, mostValues, beside }: ReadOptions): GeoTiffOptions {
+async function auxWarningsOf(
+  { beside }: ReadOptions,
+  file: string,
+  reference: MapReference | undefined,
+): Promise<readonly string[]> {
+  const aux = beside?.aux === undefined ? undefined : await wholeOf(beside.aux, nameBeside(file, "aux"));
+  return auxWarnings(aux, file, reference);
+}
+
+async function tiffOptions({
+  values,
+  noDataValue,
+  mostValues,
+  beside,
+}: ReadOptions): Promise<GeoTiffOptions> {
   return {
     ...(values === undefined ? {} : { values }),
     ...(noDataValue === undefined ? {} : { noDataValue }),
     ...(mostValues === undefined ? {} : { mostCells: mostValues }),
     ...(beside?.mask === undefined ? {} : { mask: beside.mask }),
+    ...(beside?.world === undefined ? {} : { world: await wholeOf(beside.world, ".tfw") }),
   };
 }
 
 const asciiGrid: GridReader = {
   name: "ESRI ASCII grid",
   endings: ["asc", "*"],
-  beside: ["prj"],
+  beside: ["prj", "aux"],
   async read(contents, file, options = {}) {
     const bytes = await wholeOf(contents, file);
     const { grid, origin, reference, warnings } = readAsciiGrid(bytes, file, await asciiOptions(options));
-    return { grid, origin, format: "ESRI ASCII grid", reference, warnings };
+    const more = await auxWarningsOf(options, file, reference);
+    return { grid, origin, format: "ESRI ASCII grid", reference, warnings: [...warnings, ...more] };
   },
   async readRaster(contents, file, options = {}) {
     const read = readAsciiRaster(await wholeOf(contents, file), file, await asciiOptions(options));
