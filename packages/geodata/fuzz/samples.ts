@@ -91,7 +91,7 @@ async function tiffSamples(): Promise<Known[]> {
   );
 }
 
-/** A GeoTIFF of plain numbers whose mask, beside it, is damaged; and one with few bytes and many cells. */
+/** A GeoTIFF of plain numbers whose mask, beside it, is damaged; one whose world file is; and one in feet with a mask. */
 function maskSamples(): Known[] {
   const grid = readAsciiGrid(utf8(hillyAscii(12, 11, "-9999")), "hill.asc").grid;
   const heights = Float32Array.from(grid.heights);
@@ -103,6 +103,13 @@ function maskSamples(): Known[] {
       { description: "" },
     ),
   );
+  const placeless = image.slice();
+  const view = new DataView(placeless.buffer);
+  for (let at = 10; at < 10 + 12 * view.getUint16(8, true); at += 12) {
+    const tag = view.getUint16(at, true);
+    if (tag === 33550 || tag === 33922) view.setUint16(at, 34900 + (tag % 100), true);
+  }
+  const world = utf8("2.5\n0\n0\n-2.5\n2696124.5\n1167916.75\n");
   const feet = joined(writeGeoTiff({ ...grid, heights }, { epsg: 6529, description: "feet" }));
   return [
     {
@@ -113,6 +120,17 @@ function maskSamples(): Known[] {
       whenCut: "same",
       guardedFrom: UNGUARDED,
       headerBytes: 300,
+    },
+    {
+      name: "placeless.tif",
+      beside: "placeless.tfw",
+      bytes: world,
+      read: async (damaged) => ({
+        grid: (await readGeoTiff(placeless, "placeless.tif", { world: damaged })).grid,
+      }),
+      whenCut: "other",
+      guardedFrom: UNGUARDED,
+      headerBytes: world.length,
     },
     {
       name: "feet.tif",
@@ -139,7 +157,22 @@ function prjSamples(): Known[] {
   const unit = 'UNIT["Foot_US",0.3048006096012192]';
   const wkt = utf8(`PROJCS["State_Plane",${geographic},PROJECTION["Mercator"],${parameters},${unit}]`);
   const lines = utf8("Projection    STATEPLANE\nFipszone      405\nUnits         FEET\nZunits        NO\n");
-  return [wkt, lines].map((prj, i) => ({
+  const obj = utf8("v 0 0 1\nv 900 0 2\nv 0 700 5\nf 1 2 3\n");
+  const mesh: Known = {
+    name: "plate.prj",
+    beside: "plate.obj",
+    bytes: wkt,
+    read: async (damaged) => {
+      const read = await readerOf(readers.meshes, "plate.obj").read(obj, "plate.obj", {
+        beside: { prj: damaged },
+      });
+      return { mesh: read.mesh };
+    },
+    whenCut: "other",
+    guardedFrom: UNGUARDED,
+    headerBytes: wkt.length,
+  };
+  const grids = [wkt, lines].map((prj, i) => ({
     name: `hill${i}.prj`,
     beside: `hill${i}.asc`,
     bytes: prj,
@@ -147,7 +180,8 @@ function prjSamples(): Known[] {
     whenCut: "other",
     guardedFrom: UNGUARDED,
     headerBytes: prj.length,
-  }));
+  })) satisfies Known[];
+  return [...grids, mesh];
 }
 
 function lasSamples(): Known[] {

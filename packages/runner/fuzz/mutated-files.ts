@@ -137,6 +137,8 @@ function createGrounds(): readonly Ground[] {
   );
   const tiff = (values: GridData): Uint8Array =>
     joined(writeGeoTiff(values, { epsg: 32633, description: "hill" }));
+  const world = utf8(`5\n0\n0\n-5\n500002\n${5000002 + 5 * (rows - 1)}\n`);
+  const aux = utf8('<PAMDataset><SRS>PROJCS["UTM"]</SRS><NoDataValue>-9999</NoDataValue></PAMDataset>');
   const obj = [
     ...points.map((point) => `v ${point}`),
     ...Array.from({ length: (columns - 1) * (rows - 1) }, (_, k) => {
@@ -152,7 +154,22 @@ function createGrounds(): readonly Ground[] {
     { kind: "points", files: { "hill.xyz": xyz } },
     { kind: "points", files: { "hill.xyz": xyz, "hill.prj": prj } },
     { kind: "mesh", files: { "hill.obj": utf8(obj.join("\n")) } },
+    { kind: "mesh", files: { "hill.obj": utf8(obj.join("\n")), "hill.prj": prj } },
+    {
+      kind: "grid",
+      files: { "hill.tif": placeless(tiff(grid)), "hill.tfw": world, "hill.tif.aux.xml": aux },
+    },
   ];
+}
+
+/** A GeoTIFF without the tags of its place: their numbers become others. */
+function placeless(bytes: Uint8Array): Uint8Array {
+  const view = new DataView(bytes.buffer);
+  for (let at = 10; at < 10 + 12 * view.getUint16(8, true); at += 12) {
+    const tag = view.getUint16(at, true);
+    if (tag === 33550 || tag === 33922) view.setUint16(at, 34900 + (tag % 100), true);
+  }
+  return bytes;
 }
 
 function utf8(text: string): Uint8Array {
