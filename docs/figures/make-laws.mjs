@@ -202,6 +202,8 @@ function parametersOf({ parameters, inner }) {
         each.minimum === undefined ? "" : `≥ ${each.minimum}`,
         each.maximum === undefined ? "" : `≤ ${each.maximum}`,
         each.default === undefined ? "" : `default ${Number(each.default.toPrecision(4))}`,
+        each.validity?.from === undefined ? "" : `source: from ${each.validity.from}`,
+        each.validity?.to === undefined ? "" : `source: up to ${each.validity.to}`,
       ].filter((part) => part !== "");
       const symbol = each.symbol === undefined ? "" : ` ${each.symbol}`;
       return `\`${each.name}\`${symbol}, ${each.unit}${range.length === 0 ? "" : ` (${range.join(", ")})`}: ${each.meaning}`;

@@ -106,7 +106,7 @@ function tableOfLaws(kind) {
   const rows = builtInTables[kind].flatMap(({ name, parameters, inner }) => {
     const own = parameters.map((each) => [
       `\`${each.name}\``,
-      allowedOf(each),
+      allowedOf(each) + rangeOf(each),
       each.default === undefined ? "required" : String(Number(each.default.toPrecision(6))),
       each.meaning,
     ]);
@@ -121,6 +121,12 @@ function allowedOf({ unit, minimum, maximum }) {
   const least = minimum === undefined ? "" : `>= ${minimum}`;
   const range = maximum === undefined ? least : `${minimum} .. ${maximum}`;
   return [unit === "1" ? "" : unit, range].filter((part) => part !== "").join(", ");
+}
+
+/** Values of the source, outside which a run warns. */
+function rangeOf({ validity: { from, to } = {} }) {
+  const ends = [from === undefined ? "" : ` from ${from}`, to === undefined ? "" : ` up to ${to}`].join("");
+  return ends === "" ? "" : ` (source:${ends})`;
 }
 
 function tableOfUnits() {

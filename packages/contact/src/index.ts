@@ -16,4 +16,5 @@ export type {
   RollingLawDefinition,
 } from "./laws/law-definition.ts";
 export { resolveLawParameters } from "./laws/law-definition.ts";
+export { type ParameterValidity, parametersOutside } from "./laws/parameter-validity.ts";
 export type { TurningLaw } from "./laws/turning-law.ts";

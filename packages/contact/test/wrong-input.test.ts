@@ -192,6 +192,18 @@ const table: WrongInputTable = {
       /^own: validity must have from >= 0/,
     ],
   ],
+  parametersOutside: [
+    [
+      "a range that ends before it begins",
+      () =>
+        contact.parametersOutside(
+          "own",
+          [{ name: "k", unit: "1", meaning: "k", validity: { from: 2, to: 1, reason: "tests" } }],
+          { k: 1 },
+        ),
+      /^own: validity of k must have from, or to >= from, got from 2 to 1$/,
+    ],
+  ],
   resolveLawParameters: [
     [
       "an unknown parameter",

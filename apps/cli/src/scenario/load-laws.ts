@@ -114,7 +114,8 @@ function isParameter(parameter: unknown): boolean {
     "name" in parameter &&
     typeof parameter.name === "string" &&
     "unit" in parameter &&
-    typeof parameter.unit === "string"
+    typeof parameter.unit === "string" &&
+    (!("validity" in parameter) || (typeof parameter.validity === "object" && parameter.validity !== null))
   );
 }
 

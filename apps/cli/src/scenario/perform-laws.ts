@@ -45,7 +45,10 @@ function lawsJson(laws: readonly Law[]): string {
         kind,
         name,
         meaning,
-        parameters: parameters.map((each) => ({ ...each })),
+        parameters: parameters.map(({ validity, ...each }) => ({
+          ...each,
+          ...(validity && { validity: { ...validity } }),
+        })),
         ...(inner && { law: { ...inner } }),
       };
     }),

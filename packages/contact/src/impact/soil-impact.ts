@@ -85,6 +85,9 @@ export function soilImpact(parameters: LawParameters): ImpactLaw {
  */
 const largestMeasured = 0.66;
 
+/** PlatRock's ranges: tangential restitution 0 to 0.95, half speed 0 to 50 m/s. */
+const inPlatRock = "the largest value that PlatRock takes for this law";
+
 /** The law as a plug-in table names it. */
 export const soilImpactLaw: ImpactLawDefinition = {
   api: 1,
@@ -98,6 +101,7 @@ export const soilImpactLaw: ImpactLawDefinition = {
       unit: "1",
       minimum: 0,
       maximum: 1,
+      validity: { to: 0.95, reason: inPlatRock },
       meaning: "share of velocity along the ground and of spin that the soil leaves",
     },
     {
@@ -105,6 +109,7 @@ export const soilImpactLaw: ImpactLawDefinition = {
       symbol: "v_h",
       unit: "m/s",
       minimum: 1e-6,
+      validity: { to: 50, reason: inPlatRock },
       meaning: "normal speed at which the restitution is one half",
     },
   ],

@@ -3,6 +3,7 @@ import type { ForceLaw } from "./force-law.ts";
 import type { FrictionLaw } from "./friction-law.ts";
 import type { ImpactLaw } from "./impact-law.ts";
 import type { ImpactValidity } from "./impact-validity.ts";
+import type { ParameterValidity } from "./parameter-validity.ts";
 import type { TurningLaw } from "./turning-law.ts";
 
 /** One parameter of a law: enough to check a scenario file and to document the law. */
@@ -17,6 +18,8 @@ export interface ParameterSpec {
   readonly minimum?: number;
   /** Largest allowed value. */
   readonly maximum?: number;
+  /** Values that the source of the law gives. Left out: it gives none. */
+  readonly validity?: ParameterValidity;
   /** Value when the parameter is omitted; without it the parameter is required. */
   readonly default?: number;
   /** One sentence in the words of the field. */

@@ -9,6 +9,7 @@ import {
   type LawParameters,
   resolveLawParameters,
 } from "../laws/law-definition.ts";
+import { parametersOutside } from "../laws/parameter-validity.ts";
 import {
   claimsDissipation,
   energyGain,
@@ -65,6 +66,13 @@ export function describeImpactDefinition(
         const ranges = [1, 2].map(() => definition.validity?.(resolved) as ImpactValidity);
         const texts = ranges.map((range) => JSON.stringify(requireValidity(definition.name, range)));
         expect(texts[1]).toBe(texts[0]);
+      });
+    }
+    if (definition.parameters.some(({ validity }) => validity !== undefined)) {
+      it("is described with parameters in the ranges of its source, each with the reason for its ends", () => {
+        const resolved = resolveLawParameters(definition.name, definition.parameters, parameters);
+        const outside = parametersOutside(definition.name, definition.parameters, resolved);
+        expect(outside.length).toBeLessThanOrEqual(0);
       });
     }
     if (followsFriction === true) {

@@ -14,6 +14,7 @@ import { builtInLaws } from "./laws/built-in-laws.ts";
 import { createContactMaterials } from "./laws/contact-material.ts";
 import { findNamed, type LawTables } from "./laws/law-tables.ts";
 import { meetAsPairs } from "./laws/material-pairs.ts";
+import { parameterWarnings } from "./laws/parameter-warnings.ts";
 import { requireParts, requireScenario } from "./laws/scenario-members.ts";
 import { createObstacleFrames } from "./obstacle-frame.ts";
 import { createObstacleScene } from "./obstacle-scene.ts";
@@ -78,7 +79,11 @@ export function createModel(
     thresholds: thresholdsOf(scenario, radius, accelerationAtStart(scenario, terrain, loads)),
     gates: createGates(scenario, terrain),
     obstacleFrames: createObstacleFrames(scenario, terrain),
-    warnings: [...(parts.warnings ?? []), ...crestWarnings(scenario, terrain, parts.origin)],
+    warnings: [
+      ...(parts.warnings ?? []),
+      ...crestWarnings(scenario, terrain, parts.origin),
+      ...parameterWarnings(scenario, laws),
+    ],
     formulated,
   };
   if (hasForceLaws(model)) checkForceLaws(model);

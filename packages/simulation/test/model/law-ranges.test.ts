@@ -1,4 +1,4 @@
-import type { ImpactLawDefinition } from "@talus/contact";
+import type { FrictionLawDefinition, ImpactLawDefinition } from "@talus/contact";
 import { poissonImpact } from "@talus/contact/impact";
 import { dot3 } from "@talus/kinematics";
 import { createTerrain } from "@talus/terrain";
@@ -85,5 +85,55 @@ describe("a law from outside", () => {
     [{ from: 1 }, /validity must have a reason, a text, got undefined$/],
   ])("is refused with a range that is none: %j", (validity, message) => {
     expect(() => warningsUnder(validity)).toThrow(message);
+  });
+});
+
+describe("a parameter outside the range of its source", () => {
+  const soilWith = (tangentialRestitution: number, speed: number): Choice => ({
+    ...soil,
+    impactLaw: { kind: "soil", parameters: { tangentialRestitution, halfSpeed: speed } },
+    time: 0.1, // before the first impact
+  });
+
+  it("is named by a warning, and the run is computed all the same", () => {
+    expect(run(soilWith(0.95, 50)).warnings).toEqual([]);
+    const reason = "the largest value that PlatRock takes for this law";
+    expect(run(soilWith(0.96, 51)).warnings).toEqual([
+      `laws.impact: tangentialRestitution of the law "soil" is 0.96, outside its range up to 0.95: ${reason}`,
+      `laws.impact: halfSpeed of the law "soil" is 51 m/s, outside its range up to 50 m/s: ${reason}`,
+    ]);
+    expect(run(soilWith(0.96, 51)).y).toEqual(run(soilWith(0.95, 50)).y);
+  });
+
+  const frictionWith = (validity: unknown): readonly string[] => {
+    const others = builtInLaws.friction.filter(({ name }) => name !== "viscous");
+    const viscous = builtInLaws.friction.find(({ name }) => name === "viscous") as FrictionLawDefinition;
+    const parameters = viscous.parameters.map((each) => ({ ...each, validity: validity as never }));
+    const definition = { ...viscous, parameters };
+    const scenario = scenarioOf({ ...soil, time: 0.1 });
+    const { material, ...terrain } = scenario.terrain;
+    const friction = { kind: "viscous", parameters: { viscosity: 3 } };
+    const changed = { ...scenario, terrain: { ...terrain, material: { ...material, friction } } };
+    const ground = createTerrain(scenario.terrain.surface as never);
+    return simulate(createModel(changed, ground, { ...builtInLaws, friction: [...others, definition] }))
+      .warnings;
+  };
+
+  it("is named for every kind of law, with the key of the material that has it", () => {
+    expect(frictionWith({ from: 4, to: 5, reason: "shear tests" })).toEqual([
+      'terrain.material.friction: viscosity of the law "viscous" is 3 N s/m, outside its range from 4 up to 5 N s/m: shear tests',
+    ]);
+    expect(frictionWith({ from: 3, reason: "shear tests" })).toEqual([]);
+  });
+
+  it.each([
+    [
+      { reason: "x" },
+      /^terrain\.material\.friction: viscous: validity of viscosity must have from, or to >= from/,
+    ],
+    [{ from: 3, to: 2, reason: "x" }, /got from 3 to 2$/],
+    [{ from: 1 }, /validity of viscosity must have a reason, a text, got undefined$/],
+  ])("is refused with a range that is none: %j", (validity, message) => {
+    expect(() => frictionWith(validity)).toThrow(message);
   });
 });
