@@ -167,29 +167,48 @@ describe.each(Object.entries(cases))("%s", (_name, { data, part, area, isRim = (
     return [...vertices.subarray(at, at + 3)];
   };
 
+  /** Towards the front of the triangle that begins at k. */
+  const normalOf = (k: number): readonly number[] => {
+    const [p, q, r] = [corner(k), corner(k + 1), corner(k + 2)];
+    const [u, v] = [q.map((x, i) => x - (p[i] ?? 0)), r.map((x, i) => x - (p[i] ?? 0))];
+    const normal = [0, 1, 2].map((i) => {
+      const [j, l] = [(i + 1) % 3, (i + 2) % 3];
+      return (u[j] ?? 0) * (v[l] ?? 0) - (u[l] ?? 0) * (v[j] ?? 0);
+    });
+    const size = Math.hypot(...normal);
+    expect(size).toBeGreaterThan(0);
+    return normal.map((part) => part / size);
+  };
+
   test("its vertices lie on the ground, and its front is the free side", () => {
     const query = terrain.createQuery();
     const [contact, c] = [createContact(), new Float64Array(3)];
+    // A micrometre before the ground: a vertex that lies behind it by rounding may see what goes on straight beyond an
+    // open end, as it does in a helix, and then counts as outside.
+    const before = 1e-6;
     const off: number[] = [];
-    for (let i = 0; i < vertices.length; i += 33) {
-      c.set(vertices.subarray(i, i + 3));
+    const lost: (readonly number[])[] = [];
+    for (let k = 0; k < triangles.length; k += 33) {
+      const place = corner(k);
+      const normal = normalOf(k);
+      place.forEach((x, i) => {
+        c[i] = x + before * (normal[i] ?? 0);
+      });
+      const [x = 0, y = 0, z = 0] = place;
       // A vertex of the rim may count as beyond it by rounding; then the foot is that of what goes on there.
-      if (query.nearest(c, undefined, contact) === "found") off.push(Math.abs(contact.distance));
+      if (query.nearest(c, undefined, contact) === "found") off.push(Math.abs(contact.distance - before));
+      else if (!isRim(x, y, z)) lost.push(place);
     }
-    expect(off.length).toBeGreaterThan(0.8 * (vertices.length / 33)); // of some 30 columns two are rims, and two rows
-    expect(Math.max(...off)).toBeLessThan(1e-8); // a border is found to 1e-9 of a cell, and ends of curves are measured so
+    expect(lost).toEqual([]);
+    expect(off.length).toBeGreaterThan(100);
+    // A border is found to 1e-9 of a cell, ends of curves are measured so, and a facet is tilted by 0.04 rad at most.
+    expect(Math.max(...off)).toBeLessThan(1e-8);
     let [front, total] = [0, 0];
     for (let k = 0; k < triangles.length; k += 33) {
       const [p, q, r] = [corner(k), corner(k + 1), corner(k + 2)];
-      const [u, v] = [q.map((x, i) => x - (p[i] ?? 0)), r.map((x, i) => x - (p[i] ?? 0))];
-      const normal = [0, 1, 2].map((i) => {
-        const [j, l] = [(i + 1) % 3, (i + 2) % 3];
-        return (u[j] ?? 0) * (v[l] ?? 0) - (u[l] ?? 0) * (v[j] ?? 0);
-      });
-      const size = Math.hypot(...normal);
-      expect(size).toBeGreaterThan(0);
+      const normal = normalOf(k);
       normal.forEach((part, i) => {
-        c[i] = ((p[i] ?? 0) + (q[i] ?? 0) + (r[i] ?? 0)) / 3 + (0.1 * part) / size;
+        c[i] = ((p[i] ?? 0) + (q[i] ?? 0) + (r[i] ?? 0)) / 3 + 0.1 * part;
       });
       query.nearest(c, undefined, contact);
       total += 1;
