@@ -5,6 +5,7 @@ import {
   type GdalReading,
   gdal,
   hillyAscii,
+  someOf,
 } from "@talus/testing-tools";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GeoTiffGrid, readGeoTiff } from "../src/geotiff/index.ts";
@@ -109,18 +110,19 @@ describe.skipIf(!gdal.available)(`a GeoTIFF written by GDAL${gdal.note}`, () => 
     ["with scale and offset", "short.tif", ["-a_scale", "0.25", "-a_offset", "-300", "-a_nodata", "none"]],
   ];
 
-  it.each(variants)("%s has the same cells and the same place", async (_name, from, args) => {
+  it.each(someOf(variants, 4))("%s has the same cells and the same place", async (_name, from, args) => {
     const bytes = folder.translate(from, "file.tif", args);
     const noData = args.includes("none") ? Number.NaN : -9999;
     expectSame(await readGeoTiff(bytes, "file.tif"), folder.read("file.tif"), noData);
   });
 
-  it.each([
-    ["", []],
+  const ofNan: [string, string[]][] = [
     ["in LERC, whose masks say it", packed("LERC", ...tiled)],
+    ["", []],
     ["in LERC and ZSTD", packed("LERC_ZSTD")],
     ["in ZSTD with predictor 3", packed("ZSTD", ...predictor(3))],
-  ])("marks cells of nan as cells without data %s", async (_name, args) => {
+  ];
+  it.each(someOf(ofNan, 4))("marks cells of nan as cells without data %s", async (_name, args) => {
     folder.write("nan.asc", hillyAscii(columns, rows, "nan"));
     const bytes = folder.translate("nan.asc", "nan.tif", ["-ot", "Float32", "-a_nodata", "nan", ...args]);
     const read = await readGeoTiff(bytes, "nan.tif");

@@ -5,11 +5,19 @@ import { runTool, tool } from "./external-tool.ts";
 
 export const gdal = tool("gdal");
 
+/**
+ * Members of a long family of cases: each `every`-th, from the first one on. Each costs processes of GDAL, so that all of
+ * them are run by `pnpm fuzz packages/geodata/fuzz/gdal-families` only, which sets TALUS_FAMILIES.
+ */
+export function someOf<Case>(family: readonly Case[], every: number): Case[] {
+  return family.filter((_, i) => process.env.TALUS_FAMILIES === "all" || i % every === 0);
+}
+
 /** A file as read by GDAL itself. */
 export interface GdalReading {
   /** One band, rows from north to south, with scale and offset applied. */
   readonly values: Float64Array;
-  /** [x of the outer corner of the first cell, dx, 0, y of it, 0, dy]. */
+  /** [x of the outer corner of the first cell, dx, 0, y of it, 0, dy]; empty where rows run north or along no axis. */
   readonly geoTransform: readonly number[];
   readonly size: readonly [number, number];
 }
@@ -44,15 +52,22 @@ export function createGdalFolder(): GdalFolder {
         args: ["-q", "-of", "ENVI", "-ot", "Float64", "-unscale", "-b", String(band), path(name), path(raw)],
       });
       const bytes = new Uint8Array(readFileSync(path(raw)));
-      const info = JSON.parse(
-        runTool({ ...gdal, command: "/usr/bin/gdalinfo" }, { args: ["-json", path(name)] }).replaceAll(
-          /\bnan\b/gi,
-          "null",
-        ),
-      ) as { geoTransform: number[]; size: [number, number] };
-      return { values: new Float64Array(bytes.buffer), geoTransform: info.geoTransform, size: info.size };
+      const header = readFileSync(path("reading.hdr"), "utf8");
+      return { values: new Float64Array(bytes.buffer), ...placeOf(header) };
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Size and place in the header that GDAL writes beside raw numbers, in 15 digits. */
+function placeOf(header: string): Pick<GdalReading, "size" | "geoTransform"> {
+  const number = (key: string): number => Number(new RegExp(`^${key} += (\\d+)`, "m").exec(header)?.[1]);
+  const map = /^map info = \{(.*)\}/m.exec(header)?.[1]?.split(",") ?? ["", "1", "1", "0", "0", "1", "-1"];
+  const [, , , x = 0, y = 0, dx = 0, dy = 0] = map.map(Number);
+  const isTurned = map.some((each) => each.includes("rotation"));
+  return {
+    size: [number("samples"), number("lines")],
+    geoTransform: isTurned ? [] : [x, dx, 0, y, 0, -dy],
   };
 }
 

@@ -8,6 +8,7 @@ export {
   type GdalReading,
   gdal,
   hillyAscii,
+  someOf,
 } from "./gdal-files.ts";
 export { cube, octahedron, type TestMesh, tetrahedron } from "./platonic-meshes.ts";
 export { randomDirection, randomQuaternion } from "./random-rotation.ts";
