@@ -10,7 +10,7 @@ const words =
 /** A figure of a random run: a chart for even seeds, a plan for odd ones. */
 export function randomFigure(seed: number): string {
   const random = seededRandom(seed);
-  return seed % 2 === 0 ? randomChart(random) : planFigure(...randomPlan(random));
+  return seed % 2 === 0 ? randomChart(random) : planFigure(randomPlan(random));
 }
 
 function oneOf<T>(random: SeededRandom, list: readonly T[]): T {
@@ -84,7 +84,7 @@ function randomChart(random: SeededRandom): string {
 }
 
 /** A track of millimetres to tens of kilometres, along any direction, near the origin or at coordinates of millions. */
-function randomPlan(random: SeededRandom): Parameters<typeof planFigure> {
+function randomPlan(random: SeededRandom): RunView {
   const length = oneOf(random, [1, 2, 60]);
   const track = tableOf(random, length);
   const reach = sizeOf(random, -3, 4.5);
@@ -131,11 +131,15 @@ function randomPlan(random: SeededRandom): Parameters<typeof planFigure> {
   };
   const line = (): readonly (readonly [number, number])[] =>
     [0, 1].map(() => [random.uniform(x0, x1), random.uniform(y0, y1)] as const);
-  const marks = {
-    zones: Array.from({ length: random.integer(0, 6) }, () => ({ name: textOf(random, 4), rings: [line()] })),
-    gates: Array.from({ length: random.integer(0, 6) }, () => ({ name: textOf(random, 2), points: line() })),
+  const markOf = (kind: "zone" | "gate", words: number) => () => {
+    const [name, path] = [textOf(random, words), line()];
+    return { kind, name, paths: [path], pieces: new Float64Array() };
   };
-  return [view, marks];
+  const marks = [
+    ...Array.from({ length: random.integer(0, 6) }, markOf("zone", 4)),
+    ...Array.from({ length: random.integer(0, 6) }, markOf("gate", 2)),
+  ];
+  return { ...view, marks };
 }
 
 function bodyOf(radius: number): Pick<RunView, "radius" | "shape"> {

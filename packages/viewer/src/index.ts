@@ -2,7 +2,7 @@
 export { type BodyPlace, createBodyMotion } from "./body-motion.ts";
 export { type Chart, type ChartId, chartsOf, chartTitles, type Series } from "./charts.ts";
 export { chartFigure } from "./figures/chart-figure.ts";
-export { type PlanMarks, planFigure } from "./figures/plan-figure.ts";
+export { planFigure } from "./figures/plan-figure.ts";
 export { createFilm, type FilmOptions } from "./film/film.ts";
 export { type Axes, bodyAxes, type FrameName, frameNames, selectedAxes } from "./frames.ts";
 export { packView, unpackView } from "./packed-view.ts";

@@ -1,5 +1,5 @@
 import { requireFunction, requireMembers, requireText } from "@talus/portable-math/arguments";
-import type { GroundMark, RunView, Surface } from "./run-view.ts";
+import type { RunMark, RunView, Surface } from "./run-view.ts";
 import type { Samples } from "./samples.ts";
 
 /**
@@ -33,7 +33,7 @@ export function packView(view: RunView, base64: (bytes: Uint8Array) => string): 
     events: table(view.events),
     ground: surface(view.ground),
     obstacles: view.obstacles.map((obstacle) => ({ name: obstacle.name, ...surface(obstacle) })),
-    marks: view.marks.map((mark) => ({ ...mark, pieces: floats(mark.pieces) })),
+    marks: view.marks.map(({ kind, name, pieces }) => ({ kind, name, pieces: floats(pieces) })),
   };
   return JSON.stringify(packed);
 }
@@ -64,7 +64,7 @@ export function unpackView(json: string, bytesOf64: (text: string) => Uint8Array
     events: table(packed.events),
     ground: surface(packed.ground),
     obstacles: packed.obstacles.map((obstacle) => ({ name: obstacle.name, ...surface(obstacle) })),
-    marks: packed.marks.map((mark) => ({ ...mark, pieces: floats(mark.pieces) })),
+    marks: packed.marks.map((mark) => ({ ...mark, pieces: floats(mark.pieces), paths: [] })),
   };
 }
 
@@ -118,5 +118,5 @@ interface PackedView extends Omit<RunView, "errors" | "track" | "events" | "grou
   readonly events: PackedSamples;
   readonly ground: PackedSurface;
   readonly obstacles: readonly (PackedSurface & { readonly name: string })[];
-  readonly marks: readonly (Omit<GroundMark, "pieces"> & { readonly pieces: string })[];
+  readonly marks: readonly (Omit<RunMark, "pieces" | "paths"> & { readonly pieces: string })[];
 }

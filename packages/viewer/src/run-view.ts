@@ -9,12 +9,17 @@ export interface Surface {
   readonly triangles: Uint32Array;
 }
 
-/** Lines on the ground as pieces: x, y, z of both ends of each, m. */
-export interface GroundMark {
+/** A gate or a zone of material. */
+export interface RunMark {
   readonly kind: "gate" | "zone";
   readonly name: string;
+  /** In space: lines as pieces, x, y, z of both ends of each, m. */
   readonly pieces: Float64Array;
+  /** On the map, m: lines of a gate, rings of a zone, of which one within another is a hole. */
+  readonly paths: readonly (readonly MapPoint[])[];
 }
+
+export type MapPoint = readonly [x: number, y: number];
 
 /** Everything a picture of a run shows: plain data, SI units. Places are map coordinates less `offset`. */
 export interface RunView {
@@ -35,8 +40,8 @@ export interface RunView {
   readonly events: Samples;
   readonly ground: Surface;
   readonly obstacles: readonly (Surface & { readonly name: string })[];
-  /** Lines on the ground: gates, and borders of zones of material. */
-  readonly marks: readonly GroundMark[];
+  /** Gates and zones of material; in the page of a report without their paths. */
+  readonly marks: readonly RunMark[];
   /** From where the run is seen best. */
   readonly eye: ViewAngle;
   /** Lines of the summary: what, value with unit. */

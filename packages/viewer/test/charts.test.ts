@@ -159,7 +159,7 @@ test("a packed view holds the same texts, times to the bit, and the rest to sing
     offset: [2_600_000, 1_200_000, 0],
     radius: 0.3,
     shape: { kind: "eccentric-sphere", radius: 0.3, centre_B: [0.1, 0, 0] },
-    marks: [{ kind: "gate", name: "road", pieces: Float64Array.of(0, 0, 0, 1, 0, 0.5) }],
+    marks: [{ kind: "gate", name: "road", pieces: Float64Array.of(0, 0, 0, 1, 0, 0.5), paths: [] }],
     eye: { azimuth: -60, elevation: 30 },
     track,
     samples: 10,

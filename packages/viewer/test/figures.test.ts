@@ -170,34 +170,36 @@ function planView(offset: RunView["offset"]): RunView {
   };
 }
 
-const marks = {
-  zones: [
-    {
-      name: "scree",
-      rings: [
-        [
-          [5, 5],
-          [15, 5],
-          [15, 15],
-          [5, 15],
-        ] as const,
+const marks: RunView["marks"] = [
+  {
+    kind: "zone",
+    name: "scree",
+    pieces: new Float64Array(),
+    paths: [
+      [
+        [5, 5],
+        [15, 5],
+        [15, 15],
+        [5, 15],
       ],
-    },
-  ],
-  gates: [
-    {
-      name: "road",
-      points: [
+    ],
+  },
+  {
+    kind: "gate",
+    name: "road",
+    pieces: new Float64Array(),
+    paths: [
+      [
         [25, 0],
         [25, 40],
-      ] as const,
-    },
-  ],
-};
+      ],
+    ],
+  },
+];
 
 test("the plan has one scale, the obstacle's top where it stands, zones and gates, contours at round heights of the map", () => {
-  const view = planView([2_600_000, 1_200_000, 1234.4]);
-  const svg = planFigure(view, marks);
+  const view = { ...planView([2_600_000, 1_200_000, 1234.4]), marks };
+  const svg = planFigure(view);
   expect(svg).toContain('Plan &lt;of> "a" &amp; b'.replaceAll('"', "&quot;"));
   const rolled = pointsOf(svg, "#111111");
   const [first, last] = [rolled[0], rolled.at(-1)] as [[number, number], [number, number]];
@@ -245,7 +247,7 @@ test("a plan of millimetres on a map in millions counts from a whole metre", () 
 
 // The pictures were looked at when they were kept: vitest --update=all FILE keeps them anew, to be looked at again.
 test.each([
-  ["plan-in-millions", (): string => planFigure(planView([446_250, 5_250_000, 1234.4]), marks)],
+  ["plan-in-millions", (): string => planFigure({ ...planView([446_250, 5_250_000, 1234.4]), marks })],
   ["height-of-a-rolling-body", (): string => chartFigure(chartOf("height"), "t", track)],
 ])("the picture %s is the one that was kept", async (name, draw) => {
   await expect(draw()).toMatchFileSnapshot(`pictures/${name}.svg`);

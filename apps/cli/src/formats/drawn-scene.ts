@@ -16,5 +16,6 @@ export function withObstacles(run: DrawnRun): DrawnRun & SceneRun {
     return [{ ...rest, ...mesh }];
   });
   const { zones } = run.parts;
-  return { ...run, obstacles: data, gates, ...(zones && { zones }) };
+  const zoneNames = Object.keys(terrain.materials?.classes ?? {});
+  return { ...run, obstacles: data, gates, zoneNames, ...(zones && { zones }) };
 }

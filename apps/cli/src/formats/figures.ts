@@ -1,6 +1,5 @@
 import { chartFigure, chartsOf, planFigure, trackOnMap } from "@talus/viewer";
 import { BadInput } from "../process/bad-input.ts";
-import { planMarks } from "./plan-marks.ts";
 import type { DrawnRun } from "./recorded-run.ts";
 import { viewOf } from "./run-view.ts";
 
@@ -27,7 +26,7 @@ export function figuresOf(run: DrawnRun, { what, along }: FigureChoice): Readonl
   const figures = new Map<string, string>();
   for (const name of what ?? ["plan", ...charts.map(({ id }) => id)]) {
     const chart = charts.find(({ id }) => id === name);
-    if (name === "plan") figures.set("figure-plan", planFigure(view, planMarks(run, view.offset)));
+    if (name === "plan") figures.set("figure-plan", planFigure(view));
     else if (chart === undefined) throw new BadInput(`--what: this run has no values for ${name}`);
     else figures.set(along === "t" ? `figure-${name}` : `figure-${name}-s`, chartFigure(chart, along, track));
   }

@@ -42,3 +42,29 @@ export function contourPieces({ vertices, triangles }: Surface, step: number, ze
   }
   return places;
 }
+
+/** Where a function changes sign on a surface, as pieces: x, y, z of both ends of each. */
+export function cutPieces(
+  { vertices, triangles }: Surface,
+  f: (x: number, y: number, z: number) => number,
+): number[] {
+  const values = Float64Array.from({ length: vertices.length / 3 }, (_, i) =>
+    f(vertices[3 * i] ?? 0, vertices[3 * i + 1] ?? 0, vertices[3 * i + 2] ?? 0),
+  );
+  const places: number[] = [];
+  for (let k = 0; k < triangles.length; k += 3) {
+    const cut: number[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      const [a, b] = [triangles[k + i] ?? 0, triangles[k + ((i + 1) % 3)] ?? 0];
+      const [fa, fb] = [values[a] ?? 0, values[b] ?? 0];
+      if (fa < 0 === fb < 0) continue;
+      const share = fa / (fa - fb);
+      for (let axis = 0; axis < 3; axis += 1) {
+        const from = vertices[3 * a + axis] ?? 0;
+        cut.push(from + share * ((vertices[3 * b + axis] ?? 0) - from));
+      }
+    }
+    if (cut.length === 6) places.push(...cut);
+  }
+  return places;
+}

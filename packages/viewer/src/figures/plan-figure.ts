@@ -1,20 +1,11 @@
 import { requireMembers } from "@talus/portable-math/arguments";
-import type { RunView } from "../run-view.ts";
+import type { MapPoint, RunView } from "../run-view.ts";
 import { column } from "../samples.ts";
 import { contourPieces, contourStep } from "./contours.ts";
 import { createFrame, type FrameAxis } from "./frame.ts";
 import { createLabelPlaces, type LabelPlaces } from "./label-places.ts";
 import { areaMark, type LegendEntry, lineMark } from "./legend.ts";
 import { escapedText, phaseColours, pointList, svgDocument, zoneColours } from "./svg.ts";
-
-/** Lines and areas on the map, in coordinates of the map less the offset of the view, m. */
-export interface PlanMarks {
-  /** Areas of other ground, by rings of corners; a ring within a ring is a hole. */
-  readonly zones: readonly { readonly name: string; readonly rings: readonly (readonly Point[])[] }[];
-  readonly gates: readonly { readonly name: string; readonly points: readonly Point[] }[];
-}
-
-type Point = readonly [x: number, y: number];
 
 /** Largest side of the frame, and least width and height. */
 const [most, leastWide, leastTall] = [640, 220, 170];
@@ -27,9 +18,11 @@ const heavy = 5;
  * The track on the map, coloured by phase, over lines of equal height, zones, obstacles and gates; one scale for x and
  * y.
  */
-export function planFigure(view: RunView, { zones, gates }: PlanMarks = { zones: [], gates: [] }): string {
-  requireMembers("planFigure", "view", view, ["track", "ground", "obstacles", "offset"]);
+export function planFigure(view: RunView): string {
+  requireMembers("planFigure", "view", view, ["track", "ground", "obstacles", "marks", "offset"]);
   const { track, ground, obstacles, offset, title } = view;
+  const marksOf = (kind: string) => view.marks.filter((mark) => mark.kind === kind && mark.paths.length > 0);
+  const [zones, gates] = [marksOf("zone"), marksOf("gate")];
   const [px, py] = [column(track, "px"), column(track, "py")];
   const [west, east, south, north] = regionOf(px, py, view.radius);
   const scale = most / Math.max(east - west, north - south);
@@ -63,17 +56,19 @@ export function planFigure(view: RunView, { zones, gates }: PlanMarks = { zones:
   px.forEach((each, i) => {
     places.block(x(each), y(py[i] ?? 0));
   });
-  const gateNames = gates.map(({ name, points }) => gateLabel(name, points, x, y, places));
+  const gateNames = gates.map(({ name, paths }) => gateLabel(name, paths.flat(), x, y, places));
   const inside = [
-    ...zones.map(({ rings }, k) => `<path d="${ringPath(rings, x, y)}" fill-rule="evenodd" ${zoneFill(k)}/>`),
+    ...zones.map(({ paths }, k) => `<path d="${ringPath(paths, x, y)}" fill-rule="evenodd" ${zoneFill(k)}/>`),
     ...contoursOf(view, step, x, y, places),
     ...obstacles.map(
       (obstacle) =>
         `<path d="${shadowOf(obstacle, x, y)}" fill="${obstacleColour}" stroke="${obstacleColour}" stroke-linejoin="round"/>`,
     ),
-    ...gates.map(
-      ({ points }) =>
-        `<polyline points="${pointList(points.map(([a, b]) => [x(a), y(b)]))}" fill="none" stroke="${gateColour}" stroke-width="2" stroke-dasharray="5 3"/>`,
+    ...gates.flatMap(({ paths }) =>
+      paths.map(
+        (points) =>
+          `<polyline points="${pointList(points.map(([a, b]) => [x(a), y(b)]))}" fill="none" stroke="${gateColour}" stroke-width="2" stroke-dasharray="5 3"/>`,
+      ),
     ),
     ...stretchesOf(view).map(
       ({ phase, rows }) =>
@@ -152,7 +147,7 @@ function zoneFill(k: number): string {
 }
 
 function ringPath(
-  rings: readonly (readonly Point[])[],
+  rings: readonly (readonly MapPoint[])[],
   x: (value: number) => number,
   y: (value: number) => number,
 ): string {
@@ -164,21 +159,21 @@ function ringPath(
 /** The name of a gate beside one of its points or middles, where it has room. */
 function gateLabel(
   name: string,
-  points: readonly Point[],
+  points: readonly MapPoint[],
   x: (value: number) => number,
   y: (value: number) => number,
   places: LabelPlaces,
 ): string {
   const along = points.flatMap(([a, b], i) => {
     const [c, d] = points[i + 1] ?? [a, b];
-    return Array.from({ length: 100 }, (_, k): Point => {
+    return Array.from({ length: 100 }, (_, k): MapPoint => {
       const share = (k + 0.5) / 100; // a plane reaches far out of the frame
       return [x(a + share * (c - a)), y(b + share * (d - b))];
     });
   });
   const place = places.find(
     name,
-    along.flatMap(([a, b]): Point[] => [
+    along.flatMap(([a, b]): MapPoint[] => [
       [a, b - 12],
       [a, b + 12],
       [a, b],
@@ -187,7 +182,7 @@ function gateLabel(
   return place === undefined ? "" : label(name, place, gateColour);
 }
 
-function label(text: string, [x, y]: Point, colour: string): string {
+function label(text: string, [x, y]: MapPoint, colour: string): string {
   return `<text x="${x.toFixed(1)}" y="${(y + 0.36 * labelSize).toFixed(1)}" text-anchor="middle" font-size="${labelSize}" fill="${colour}" stroke="#ffffff" stroke-width="3" paint-order="stroke">${escapedText(text)}</text>`;
 }
 
@@ -202,7 +197,7 @@ function contoursOf(
   if (!(step > 0)) return [];
   const pieces = contourPieces(ground, step, offset[2]);
   const paths = ["", ""];
-  const middles = new Map<number, Point[]>();
+  const middles = new Map<number, MapPoint[]>();
   for (let k = 0; k < pieces.length; k += 6) {
     const [x0 = 0, y0 = 0, z = 0, x1 = 0, y1 = 0] = pieces.slice(k, k + 5);
     const times = Math.round((z + offset[2]) / step);
@@ -248,7 +243,7 @@ function shadowOf(
     const [a, b, c] = [0, 1, 2].map((i) => {
       const vertex = 3 * (triangles[k + i] ?? 0);
       return [vertices[vertex] ?? 0, vertices[vertex + 1] ?? 0] as const;
-    }) as [Point, Point, Point];
+    }) as [MapPoint, MapPoint, MapPoint];
     if (!((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0)) continue;
     path += `M${[a, b, c].map((corner) => `${x(corner[0]).toFixed(1)} ${y(corner[1]).toFixed(1)}`).join("L")}Z`;
   }

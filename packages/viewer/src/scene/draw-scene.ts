@@ -3,10 +3,11 @@ import { requireMembers, requirePositive } from "@talus/portable-math/arguments"
 import type { Triangles } from "@talus/shapes/drawing";
 import type { DistanceQuery, ObstacleData, Terrain } from "@talus/terrain";
 import { type GroundPart, groundTriangles, type MapBox, obstacleTriangles } from "@talus/terrain/drawing";
-import type { GroundMark } from "../run-view.ts";
+import type { RunMark } from "../run-view.ts";
 import { column, type Samples } from "../samples.ts";
 import type { DrawnBody } from "./body-shape.ts";
-import { type DrawnGate, type DrawnZones, groundMarks } from "./ground-marks.ts";
+import { type DrawnGate, gateMarks } from "./gate-marks.ts";
+import { type DrawnZones, zoneMarks } from "./zone-marks.ts";
 
 /** What is drawn of a model: `createModel` of the simulation makes it. */
 export interface DrawnModel {
@@ -29,9 +30,11 @@ export interface SceneRun {
   readonly model: DrawnModel;
   /** What stands on the ground, at the origin of the run. */
   readonly obstacles: readonly ObstacleData[];
-  /** Lines on the ground, at the origin of the run: gates, and zones of material. */
+  /** At the origin of the run. */
   readonly gates?: readonly DrawnGate[];
+  /** Zones of material, at the origin of the run, and the names of their classes. */
   readonly zones?: DrawnZones;
+  readonly zoneNames?: readonly string[];
   /** Map = coordinates of the run + origin, m. */
   readonly origin: { readonly x: number; readonly y: number; readonly z?: number };
   /** The columns of trajectory.csv, in map coordinates. */
@@ -42,7 +45,7 @@ export interface SceneRun {
 export interface DrawnScene {
   readonly ground: Triangles;
   readonly obstacles: readonly (Triangles & { readonly name: string })[];
-  readonly marks: readonly GroundMark[];
+  readonly marks: readonly RunMark[];
 }
 
 /** The part of the ground that is drawn reaches this far beyond the track, in parts of its length and width. */
@@ -60,17 +63,32 @@ export function drawScene(run: SceneRun, most: number): DrawnScene {
     const vertices = part.vertices.map((x, i) => x + (offsets[i % 3] ?? 0));
     return { vertices, triangles: part.triangles };
   };
-  const ground = toMap(groundTriangles(model.terrain, part, most));
+  const { terrain } = model;
+  const own = groundTriangles(terrain, part, most);
   const drawn = obstacles.map((data) => ({
     name: data.name ?? data.kind,
     ...obstacleTriangles(data, model.terrain),
   }));
   const near = drawn.filter((part) => reachesInto(part, box));
-  const marks = groundMarks(run, box).map((mark) => ({
+  const scene = { terrain, ground: own, box };
+  const marks = [...gateMarks(run.gates ?? [], scene), ...zoneMarks(run, scene)].map((mark) =>
+    movedMark(mark, offsets),
+  );
+  return {
+    ground: toMap(own),
+    marks,
+    obstacles: near.map(({ name, ...part }) => ({ name, ...toMap(part) })),
+  };
+}
+
+/** A mark in coordinates that are larger by the offsets. */
+export function movedMark(mark: RunMark, [dx = 0, dy = 0, dz = 0]: readonly number[]): RunMark {
+  const offsets = [dx, dy, dz];
+  return {
     ...mark,
     pieces: mark.pieces.map((x, i) => x + (offsets[i % 3] ?? 0)),
-  }));
-  return { ground, marks, obstacles: near.map(({ name, ...part }) => ({ name, ...toMap(part) })) };
+    paths: mark.paths.map((path) => path.map(([x, y]) => [x + dx, y + dy] as const)),
+  };
 }
 
 /** Round the track, at the origin of the run. */

@@ -6,7 +6,7 @@ import type { RunView } from "../run-view.ts";
 import { arcLength, column, rowsOf, type Samples, withColumns } from "../samples.ts";
 import { thin } from "../thin.ts";
 import { shapeOfBody } from "./body-shape.ts";
-import { drawScene, type SceneRun } from "./draw-scene.ts";
+import { drawScene, movedMark, type SceneRun } from "./draw-scene.ts";
 
 /** A run that is shown. */
 export interface ShownRun extends SceneRun {
@@ -55,10 +55,12 @@ export function viewOfRun(
     samples: run.trajectory.length,
     errors,
     events: lessOffset(run.events, offset),
-    marks: scene.marks.map((mark) => ({
-      ...mark,
-      pieces: mark.pieces.map((x, i) => x - (offset[(i % 3) as 0 | 1 | 2] ?? 0)),
-    })),
+    marks: scene.marks.map((mark) =>
+      movedMark(
+        mark,
+        offset.map((x) => -x),
+      ),
+    ),
     eye: chosenView(moved),
   };
 }
