@@ -36,9 +36,10 @@ export async function readResults(directory: string, readers: readonly string[])
   const file = join(directory, "manifest.json");
   const manifest = text("manifest.json");
   // A picture needs the ground, not laws and forces, which may be in files of the user. Newton's law is right for every method.
+  const without = withoutOwnLaws(recordOf(manifest, file));
   const { model, parts, origin, crs, metresPerUnit } = await loadScenario({
     file,
-    set: ["laws={impact: {kind: newton}}", "forces="],
+    set: ["laws={impact: {kind: newton}}", "forces=", ...without],
     seed: undefined,
     laws: [],
     readers,
@@ -70,6 +71,22 @@ function requireRun(directory: string): void {
     `${directory} is the directory of a sweep, which keeps numbers in sweep.csv and no motions; to draw one of its runs, run it with ` +
       "the values of its row: talus run FILE --set KEY=VALUE --out DIR",
   );
+}
+
+/** Keys of the laws that a material may have of its own. */
+const lawKeys: readonly string[] = ["impact", "friction", "contact", "rolling", "pivoting"];
+
+/** A setting that takes the laws off the materials of a scenario, wherever those are on its ground. */
+function withoutOwnLaws({ terrain }: JsonRecord): readonly string[] {
+  const stripped = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(stripped);
+    if (typeof value !== "object" || value === null) return value;
+    const isMaterial = "staticFriction" in value;
+    const kept = Object.entries(value).filter(([key]) => !(isMaterial && lawKeys.includes(key)));
+    return Object.fromEntries(kept.map(([key, each]) => [key, stripped(each)]));
+  };
+  const [before, after] = [terrain, stripped(terrain)].map((value) => JSON.stringify(value));
+  return before === after ? [] : [`terrain=${after}`];
 }
 
 function recordOf(json: string, path: string): JsonRecord {

@@ -84,6 +84,42 @@ start:`;
   expect(((gates[1] ?? NaN) - start) / ((gates[0] ?? NaN) - start)).toBeCloseTo(2, 2);
 });
 
+test("a run whose materials have laws from a file, on ground, in a zone and on a wall, is drawn without it", async () => {
+  const law = `const no = { rates() {}, force(d, dRate, z, at, out) { out.fill(0); out[2] = 1e7 * Math.max(0, -d[2]); } };
+export const laws = [
+  { api: 1, kind: "friction", name: "mud", parameters: [], create: () => ({
+    name: "mud", inImpacts: (impact) => impact,
+    stick: (T, N) => Math.sqrt(T[0] * T[0] + T[1] * T[1]) / (0.3 * N),
+    slip(u, N, context, T) { const s = Math.sqrt(u[0] * u[0] + u[1] * u[1]); T[0] = -0.3 * N * u[0] / s; T[1] = -0.3 * N * u[1] / s; },
+  }) },
+  { api: 1, kind: "force", name: "cushion", parameters: [], create: () => ({ name: "cushion", states: 0, ...no }) },
+];`;
+  const own = `material: { staticFriction: 0.5, restitution: 0.4, friction: mud }
+  materials:
+    polygons: [{ class: scree, points: [[1, -1], [2, -1], [2, 1], [1, 1]] }]
+    classes: { scree: { staticFriction: 0.8, restitution: 0.3, friction: { kind: mud } } }
+  obstacles:
+    - { kind: wall, from: [9, -4], to: [9, 4], height: 2, thickness: 0.5, material: { staticFriction: 0.4, restitution: 0.3, contact: cushion } }
+bouncing: { ending: threshold, normalSpeed: 0.1 }`;
+  const yaml = slopeYaml.replace(/material: \{.*\}/, own);
+  const directory = directoryWith({ "laws.mjs": law, "mud.yaml": yaml });
+  const out = join(directory, "out");
+  const args = [
+    "run",
+    join(directory, "mud.yaml"),
+    "--law",
+    join(directory, "laws.mjs"),
+    "--out",
+    out,
+    "--quiet",
+  ];
+  expect(await talus(args)).toMatchObject({ code: 0, stderr: "" });
+  expect(await talus(["plot", out, "--what", "plan,friction"])).toMatchObject({ code: 0, stderr: "" });
+  expect(await talus(["plot", out, "--format", "html"])).toMatchObject({ code: 0, stderr: "" });
+  const plan = readFileSync(join(out, "figure-plan.svg"), "utf8");
+  for (const text of ["scree", "wall"]) expect(plan).toContain(`>${text}</text>`);
+});
+
 test("a run by the unified form, and one with a force from a file, are drawn as others are", async () => {
   const level = ["--set", "laws.impact.kind=newton", "--set", "terrain.surface.gradient=[0, 0]"];
   const unified = await slopeResults("--set", "method=unified", ...level);
