@@ -21,7 +21,7 @@ function expectRefusal(run: Simulation<unknown>, n: number): void {
   expect(() => moveOn(run)).toThrow(`call ${n}`);
   const { t } = run;
   for (const go of [() => run.advance(), () => run.result()]) {
-    expect(go).toThrow(/threw .*at t = .*, and what was to follow is lost \(call \d+\)/);
+    expect(go).toThrow(/threw .*at t = .*, and the rest of the step is lost \(call \d+\)/);
     expect(go).toThrow(expect.objectContaining({ cause: new Error(`call ${n}`) }));
   }
   expect(run.t).toBe(t);

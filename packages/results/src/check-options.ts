@@ -1,6 +1,6 @@
 import type { RunObserver, RunOptions } from "./run-options.ts";
 
-/** @throws TypeError for what is no record or has a key that is not known */
+/** @throws TypeError unless `given` is an object whose keys are all known */
 export function rejectUnknownKeys(where: string, given: object, known: readonly string[]): void {
   if (typeof given !== "object" || given === null) {
     throw new TypeError(`${where} must be an object with ${known.join(", ")}, got ${String(given)}`);
@@ -11,7 +11,7 @@ export function rejectUnknownKeys(where: string, given: object, known: readonly 
   }
 }
 
-/** @throws TypeError for a listener that is not known or is no function */
+/** @throws TypeError for an unknown listener, or one that is not a function */
 export function checkListeners(where: string, given: object, known: readonly string[]): void {
   rejectUnknownKeys(where, given, known);
   for (const [key, value] of Object.entries(given)) {
@@ -28,7 +28,7 @@ const listenerNames = [
   "onEvent",
 ] as const satisfies readonly (keyof RunObserver)[];
 
-/** @throws TypeError for an option or a listener that is misspelt or of a wrong type */
+/** @throws TypeError for a misspelt option or listener, or a value of the wrong type */
 export function checkRunOptions(where: string, options: RunOptions): void {
   rejectUnknownKeys(`${where}: options`, options, optionNames);
   const { observer, signal, verboseEvents } = options;

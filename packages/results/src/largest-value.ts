@@ -1,16 +1,19 @@
 import type { Extreme } from "./run-records.ts";
 
-/** The largest of the values offered, with its time and place. */
+/** Largest of the values offered, with its time and position. */
 export interface LargestValue {
-  /** Takes the value if it is larger than all before, and > 0. @param at holds the place in its first three numbers */
+  /**
+   * Accepts the value if it exceeds the floor and all values before. @param at holds the position in its first three
+   * numbers
+   */
   offer(value: number, t: number, at: Float64Array): boolean;
-  /** 0 before anything was offered. */
+  /** The largest value so far, `floor` before the first. */
   value(): number;
-  /** Undefined when nothing was above zero. */
+  /** The largest value with time and position; undefined if none exceeded the floor. */
   read(): Extreme | undefined;
 }
 
-/** @param floor the values that count are larger than this */
+/** @param floor only values larger than this count */
 export function createLargestValue(floor = 0): LargestValue {
   let value = floor;
   let time = 0;

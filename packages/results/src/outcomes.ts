@@ -1,11 +1,11 @@
 /**
- * How a run may end physically; whoever counts outcomes counts these.
+ * All physical outcomes of a run.
  *
- * - `at-rest`; `spins-in-place`: nothing can move the centre any more, as at rest, and nothing ends the spin
+ * - `at-rest`; `spins-in-place`: the centre can no longer move, as at rest, but nothing ends the spin
  * - `time`: the end time is reached
- * - `caught`, `over-lip`, `end-of-track`: in a net, over the lip of a track, at its end; no model of today ends so
+ * - `caught`, `over-lip`, `end-of-track`: in a net, over the lip of a track, at its end; reserved, no model ends so yet
  * - `left-map`, `no-data`: beyond the border of the ground, over a part of it without data
- * - `wedged`: held in two places at once, in a hollow without room
+ * - `wedged`: held at two places at once, in a hollow too narrow for the body
  */
 export const outcomes = [
   "at-rest",
@@ -26,7 +26,7 @@ export function isOutcome(name: string): name is Outcome {
   return names.includes(name);
 }
 
-/** Whether a run with this outcome has come to where the centre of the body stays: at rest, or spinning in place. */
+/** True if the centre of the body has stopped: at rest, or spinning in place. */
 export function isStopped(outcome: string): boolean {
   return outcome === "at-rest" || outcome === "spins-in-place";
 }

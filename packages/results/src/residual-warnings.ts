@@ -1,13 +1,13 @@
 import type { EnergyLedger } from "./run-records.ts";
 
-/** Residual that a run may have, in relative tolerances of its solver: 1e-9 at the default ones. */
+/** Largest residual without a warning, in relative tolerances of the solver: 1e-9 with the default tolerance. */
 const ALLOWED_RESIDUAL = 10;
 
-/** Says so where the balance of a run does not close as well as its tolerances ask for. */
+/** A warning if the energy balance of a run does not close as well as its tolerances demand. */
 export function residualWarnings({ residual }: EnergyLedger, relativeTolerance: number): readonly string[] {
   const allowed = ALLOWED_RESIDUAL * relativeTolerance;
   if (residual <= allowed) return [];
   return [
-    `the energy balance leaves ${residual} of the turnover, more than the ${allowed} of these tolerances`,
+    `the residual of the energy balance is ${residual} of the turnover; these tolerances allow ${allowed}`,
   ];
 }

@@ -1,19 +1,19 @@
 import type { EventRecord, Sample } from "./run-records.ts";
 
-/** Streams of a run. Called in order of time; nothing is kept between calls. */
+/** Callbacks of a run, called in order of time; they must not keep the arrays that they receive. */
 export interface RunObserver {
   /**
-   * For the hash: t and y (read the first 13) at each output time inside the run, and both sides of each event but
-   * patch boundaries and gates. At an output time y is that of the step's dense output, before any projection onto the
-   * ground: no ground is asked for it.
+   * States for the hash: t and y (read the first 13) at each output time inside the run, and both sides of each event
+   * except patch boundaries and gates. At an output time y is the dense output of the step, not projected onto the
+   * ground, so that no query of the ground is needed.
    */
   readonly onState?: (t: number, y: Float64Array) => void;
   /**
-   * Each accepted step and both sides of each event but patch boundaries and gates: t and y as for `onState`. How many
-   * there are is the method's affair.
+   * Each accepted step, and both sides of each event except patch boundaries and gates: t and y as for `onState`. The
+   * number of steps depends on the method.
    */
   readonly onStep?: (t: number, y: Float64Array) => void;
-  /** Samples at the output step and at both sides of every event. */
+  /** Samples at the output times and on both sides of every event. */
   readonly onSample?: (sample: Sample) => void;
   readonly onEvent?: (event: EventRecord) => void;
 }
@@ -21,6 +21,6 @@ export interface RunObserver {
 export interface RunOptions {
   readonly observer?: RunObserver;
   readonly signal?: { readonly aborted: boolean };
-  /** Also report patch boundaries as events. */
+  /** True to report patch boundaries as events. */
   readonly verboseEvents?: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from "./outcomes.ts";
 
-/** What a run reports: plain data, SI units, world frame (map origin not yet shifted back). */
+/** Records of a run: plain data, SI units, world frame (not yet shifted to map coordinates). */
 
 export type PhaseName = "flight" | "slip" | "roll" | "rest";
 
@@ -19,76 +19,74 @@ export type EventKind =
   | "patch-boundary"
   | "end";
 
-/** One located change of the motion; both sides are kept. */
+/** A located change of the motion, with the state on both sides. */
 export interface EventRecord {
   readonly index: number;
   /** s */
   readonly t: number;
   readonly kind: EventKind;
   readonly from: PhaseName;
-  /** The phase that follows; the same as `from` where the run ends. */
+  /** The phase that follows; equal to `from` if the run ends. */
   readonly to: PhaseName;
   /** Centre, m (3). */
   readonly p: Float64Array;
-  /**
-   * Foot on the ground, m (3), and normal from the ground into the body (3); absent where there is no ground to name.
-   */
+  /** Foot on the ground, m (3), and unit normal from the ground into the body (3); absent if no ground is involved. */
   readonly foot?: Float64Array;
   readonly normal?: Float64Array;
-  /** State on both sides: layout of RigidBodyState, read the first 13 numbers. */
+  /** State before and after: layout of RigidBodyState, read the first 13 numbers. */
   readonly yMinus: Float64Array;
   readonly yPlus: Float64Array;
   /** Present for an impact. */
   readonly impulse?: ImpulseRecord;
-  /** Energy lost in the event, J; where a body leaves a layer: since it touched it. */
+  /** Energy lost in the event, J; when a body leaves a layer, the loss since first touching it. */
   readonly energyLost: number;
-  /** Present where a body leaves a layer with a force law: the impact that this was. */
+  /** Present when a body leaves a layer with a force law: the impact that this completes. */
   readonly compliantContact?: CompliantContactRecord;
-  /** Number of bounces in a summed series is infinite; this is the bound of its error in the state, absolute. */
+  /** Present for a summed series of infinitely many bounces: bound of its absolute error in the state. */
   readonly bound?: number;
-  /** True for impacts of one instant that were resolved one after the other: obstacles first, then the ground. */
+  /** True for simultaneous impacts that were resolved one after the other: obstacles first, then the ground. */
   readonly sequential?: true;
-  /** Present for the crossing of a gate, whose name is `feature`. */
+  /** Present for the crossing of a gate; `feature` is its name. */
   readonly crossing?: GateCrossing;
   /** "ground", or the name of the obstacle. */
   readonly feature: string;
-  /** "terrain", or the name of the obstacle whose own material it is. */
+  /** "terrain", or the name of the obstacle if it has its own material. */
   readonly material: string;
 }
 
-/** What an impact through a force law came to, from the touch to where the force has fallen to zero. */
+/** Result of an impact through a force law, from the touch until the force has vanished. */
 export interface CompliantContactRecord {
-  /** s; the end is the time of the event. */
+  /** Begin and end, s; the end is the time of the event. */
   readonly begin: number;
   readonly duration: number;
-  /** Normal velocity at its end over that at its begin, 1; absent where it began without speed. */
+  /** Normal speed at the end over that at the begin, 1; absent if it began without speed. */
   readonly restitution?: number;
   /** Largest normal force, N. */
   readonly peakForce: number;
-  /** Largest indentation, and that which is left at the end, m. */
+  /** Largest indentation, and the residual one at the end, m. */
   readonly peakIndentation: number;
   readonly residualIndentation: number;
 }
 
-/** How the centre of the body crossed a gate. */
+/** Crossing of a gate by the centre of the body. */
 export interface GateCrossing {
   /** s */
   readonly t: number;
-  /** To the forward side of the gate, or back. */
+  /** Towards the forward side of the gate, or back. */
   readonly direction: "forward" | "backward";
-  /** Of the centre, m. */
+  /** Position of the centre, m. */
   readonly place: readonly [number, number, number];
   /** |v|, m/s, and |w|, rad/s. */
   readonly speed: number;
   readonly spin: number;
   /** Gap between body and ground, m: 0 in contact. Absent off the map. */
   readonly height?: number;
-  /** Kinetic energy of the centre's motion and of the spin, J. */
+  /** Kinetic energy of translation and of rotation, J. */
   readonly translationalEnergy: number;
   readonly rotationalEnergy: number;
 }
 
-/** What went through one gate. */
+/** Crossings of one gate. */
 export interface GateRecord {
   readonly name: string;
   readonly forward: number;
@@ -99,14 +97,14 @@ export interface GateRecord {
 
 /** Impulses on the body, N s: those of an impact, or the sums over a series of bounces. */
 export interface ImpulseRecord {
-  /** How long it took to be given, s: 0 for an impact, the time that the bounces took for a series. */
+  /** Duration, s: 0 for an impact; for a series the time that its bounces took. */
   readonly duration: number;
   /** Normal and tangential magnitude. */
   readonly normal: number;
   readonly tangential: number;
   /**
-   * Normal impulse of compression, of restitution, and at the end of slip (total when it slips throughout; impacts
-   * only).
+   * Normal impulse of compression, of restitution, and at the end of slip (the total if it slips throughout); for
+   * impacts only.
    */
   readonly compression: number;
   readonly restitution: number;
@@ -114,26 +112,26 @@ export interface ImpulseRecord {
   /** Impulse vector (3), world. */
   readonly vector: Float64Array;
   /**
-   * Impulsive couple (3), world, N m s: of laws that act over an area, such as that of soil. Absent for a point
+   * Impulsive couple (3), world, N m s, of laws that act over an area, such as that of soil. Absent for a point
    * contact.
    */
   readonly couple?: Float64Array;
 }
 
-/** One row of the trajectory. The arrays are reused between calls: copy what you keep. */
+/** One row of the trajectory. The arrays are reused between calls: copy what must be kept. */
 export interface Sample {
   t: number;
   phase: PhaseName;
   /** Layout of RigidBodyState, read the first 13 numbers. */
   y: Float64Array;
-  /** Distance of the sphere's surface from the ground, m. */
+  /** Distance between the surface of the sphere and the ground, m. */
   gap: number;
-  /** Whether the foot is on the map: else `foot`, `normal`, `feature` and `gap` do not apply. */
+  /** True if the foot is on the map; otherwise `foot`, `normal`, `feature` and `gap` do not apply. */
   onMap: boolean;
-  /** Point of the ground or obstacle nearest to the body, m (3), and the normal there, into the body (3). */
+  /** Point of the ground or obstacle nearest to the body, m (3), and the unit normal there, into the body (3). */
   foot: Float64Array;
   normal: Float64Array;
-  /** "ground", or the name of the obstacle, that the foot is on. */
+  /** "ground", or the name of the obstacle that carries the foot. */
   feature: string;
   /** Normal force, N; friction force (3), N; slip speed, m/s. Zero in flight. */
   normalForce: number;
@@ -142,15 +140,17 @@ export interface Sample {
   /** J */
   kineticEnergy: number;
   potentialEnergy: number;
-  /** In the force law of the layer that the body is pressed into, J. */
+  /** Energy stored in the force law of the layer that the body is pressed into, J. */
   storedEnergy: number;
 }
 
 /**
- * Energy balance of a run, J. Of what went into a layer with a force law, what is not stored in it is lost to impact.
- * turnover: integral of |power of weight, friction and air| over time and the sum of
- * |energy changes| at impacts. residual: |end - start + losses - work in| relative to the turnover, or to the kinetic energy at
- * the start where that is larger (a body that rolls on level ground turns nothing over).
+ * Energy balance of a run, J. Energy that has gone into a layer with a force law and is not stored in it counts as lost
+ * to impact.
+ *
+ * turnover: integral of |power of weight, friction and air| over time plus the sum of |energy changes| at impacts.
+ * residual: |end - start + losses - work in| relative to the turnover, or to the kinetic energy at the start if that is
+ * larger (a body that rolls on level ground has no turnover).
  */
 export interface EnergyLedger {
   readonly start: number;
@@ -159,59 +159,63 @@ export interface EnergyLedger {
   readonly lostToImpact: number;
   readonly lostToRollingResistance: number;
   readonly lostToPivoting: number;
-  /** To the air, and to water on the ground; negative where they give. */
+  /** Lost to the air, and to water on the ground; negative if they supply energy. */
   readonly lostToDrag: number;
   /**
-   * In the force law of a layer that the body is pressed into at the end; absent where there is none. It is not lost.
+   * Stored in the force law of a layer that the body is pressed into at the end; absent if there is none. It is not
+   * lost.
    */
   readonly stored?: number;
-  /** Work that ground which moves in itself has done on the body. */
+  /** Work done on the body by ground that moves in itself. */
   readonly workOfGround: number;
   readonly turnover: number;
   readonly residual: number;
 }
 
-/** A largest value and where it was. */
+/** A largest value, with its time and position. */
 export interface Extreme {
   readonly value: number;
   readonly t: number;
-  /** Centre of the body, m (3), unless something else is said. */
+  /** Centre of the body, m (3), unless stated otherwise. */
   readonly place: readonly [number, number, number];
 }
 
-/** A largest felt acceleration: contact force over m g, 1, and its components along the axes of the body. */
+/** Largest acceleration felt by the body: contact force over m g, 1, and its components along the body axes. */
 export interface FeltExtreme extends Extreme {
   readonly body: readonly [number, number, number];
 }
 
 /**
- * What the ground or one obstacle has to bear: forces and impulses on it, opposite to those on the body. World frame.
- * Its `impulse` and `contactImpulse` together are what it has taken of the momentum.
+ * Loads on the ground or on one obstacle: forces and impulses opposite to those on the body. World frame. The sum of
+ * `impulse` and `contactImpulse` is the momentum transferred to it.
  */
 export interface LoadRecord {
   /** "ground", or the name of the obstacle. */
   readonly feature: string;
-  /** Number of impacts, and the sum of all impulses in events (those of summed bounces too), N s. */
+  /** Number of impacts, and the sum of all impulses at events (including those of summed bounces), N s. */
   readonly impacts: number;
   readonly impulse: readonly [number, number, number];
-  /** Duration of lasting contact, s, and the integral of the contact force over it, N s. */
+  /** Duration of lasting contact, s, and the time integral of the contact force, N s. */
   readonly contactTime: number;
   readonly contactImpulse: readonly [number, number, number];
-  /** Of the force of lasting contact, N, and of one impact, N s; the place is the foot. Absent where there was none. */
+  /**
+   * Largest force of lasting contact, N, and largest impulse of one impact, N s; `place` is the foot. Absent if there
+   * was none.
+   */
   readonly largestForce?: Extreme;
   readonly largestImpulse?: Extreme;
 }
 
-/** How the computation went; anything but "reached-end" and "ended" carries a sentence with advice. */
+/** Final status of the computation; any kind other than "reached-end" and "ended" comes with a sentence of advice. */
 export interface RunStatus {
-  /** "ended": the run reached an outcome. Else the name of what failed. */
+  /** "ended" if the run reached an outcome; otherwise the name of the failure. */
   readonly kind: string;
   readonly message: string;
 }
 
 export interface RunResult {
   readonly status: RunStatus;
-  /** Absent when the numerics failed or the run was interrupted. */
+  /** Absent if the numerics failed or the run was interrupted. */
   readonly outcome?: Outcome;
   readonly t: number;
   readonly phase: PhaseName;
@@ -220,33 +224,33 @@ export interface RunResult {
   readonly events: readonly EventRecord[];
   readonly phaseCounts: Readonly<Record<PhaseName, number>>;
   readonly eventCounts: Readonly<Partial<Record<EventKind, number>>>;
-  /** Length of the centre's path, m. */
+  /** Path length of the centre, m. */
   readonly pathLength: number;
-  /** Of these, what has not occurred is absent. */
+  /** Extremes; absent if they did not occur. */
   readonly largestSpeed?: Extreme;
   readonly largestNormalForce?: Extreme;
-  /** Highest gap between the sphere and the ground in flight, m. */
+  /** Largest gap between the sphere and the ground in flight, m. */
   readonly highestJump?: Extreme;
-  /** Of a single impact, N s. */
+  /** Largest impulse of a single impact, N s. */
   readonly largestImpulse?: Extreme;
   /** Absent without gravity. */
   readonly largestFelt?: FeltExtreme;
   /**
    * Least distance of the foot from the border of the ground while the body was on the ground itself, not on an
-   * obstacle, as `borderDistance` of a terrain: in m, or in the unit of the condition that bounds a formula; >= 0. The
-   * place is the foot. Absent where the ground has no border.
+   * obstacle: `borderDistance` of the terrain, in m or in the unit of the condition that bounds a formula; >= 0.
+   * `place` is the foot. Absent if the ground has no border.
    */
   readonly nearestBorder?: Extreme;
-  /** One for each thing that was touched, in the order of the first touch. */
+  /** One for each feature that was touched, in the order of first touch. */
   readonly loads: readonly LoadRecord[];
-  /** Deepest gap seen at any sample or step, negative when below ground; m. Absent when there was no ground. */
+  /** Least gap at any sample or step, negative below ground, m. Absent if there was no ground. */
   readonly deepestGap?: number;
-  /** One for each gate of the scenario, in its order. */
+  /** One for each gate of the scenario, in order. */
   readonly gates: readonly GateRecord[];
   readonly ledger: EnergyLedger;
-  /** What a reader of the results should know, a sentence each; none for a run as it should be. */
+  /** Warnings to the reader of the results, a sentence each; empty for a normal run. */
   readonly warnings: readonly string[];
-  /** By how much `start.place: on-surface` moved the centre, m (3); zero when it did not. */
+  /** Shift of the centre by `start.place: on-surface`, m (3); otherwise zero. */
   readonly startShift: readonly [number, number, number];
   readonly statistics: RunStatistics;
 }

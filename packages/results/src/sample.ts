@@ -1,6 +1,6 @@
 import type { Sample } from "./run-records.ts";
 
-/** A record to be filled by each sample of a run. @param size of the state, 13 or more */
+/** An empty sample to be filled in repeatedly. @param size of the state, 13 or more */
 export function createSample(size: number): Sample {
   return {
     t: 0,

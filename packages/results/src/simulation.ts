@@ -1,29 +1,32 @@
-/** A run that its caller moves on, and between two steps does other things: shows it, hears a key, asks for an end. */
+/**
+ * A run that its caller advances step by step, so that other things can be done between two steps: drawing, reading
+ * keys, stopping.
+ */
 export interface Simulation<R> {
-  /** Time of the motion so far, s. */
+  /** Time reached so far, s. */
   readonly t: number;
   /**
-   * One step with what follows it. When the run is over nothing more happens.
+   * Performs one step and what follows from it; does nothing once the run is over.
    *
-   * What a law or an observer throws reaches the caller unchanged. An observer that throws, or a law at an impact,
-   * takes the event with it: the run is over.
+   * What a law or an observer throws reaches the caller unchanged. If an observer throws, or a law at an impact, the
+   * event is lost and the run is over.
    *
-   * @returns whether the run goes on
-   * @throws  Error after such a loss, as `result` does then; TypeError inside itself
+   * @returns true while the run continues
+   * @throws  Error after such a loss, as `result` does then; TypeError when called from within itself
    */
   advance(): boolean;
-  /** @throws Error while the run goes on */
+  /** @throws Error while the run continues */
   result(): R;
 }
 
-/** Moves a run on to its end. */
+/** Advances a run to its end and returns its result. */
 export function completed<R>(run: Simulation<R>): R {
   while (run.advance());
   return run.result();
 }
 
 /**
- * A run that refuses to go on once its `advance` has thrown, since the step has then been left half done.
+ * A run that refuses to continue once its `advance` has thrown, since the step was then left incomplete.
  *
  * @param name for messages
  */
@@ -35,9 +38,12 @@ export function refusingAfterThrow<R>(name: string, run: Simulation<R>): Simulat
     const { t, cause } = loss;
     const what = cause instanceof Error ? cause.message : String(cause);
     const where = `an observer threw at t = ${t} s`;
-    throw new Error(`${name}: ${method}: ${where}, and what was to follow is lost (${what}); begin anew`, {
-      cause,
-    });
+    throw new Error(
+      `${name}: ${method}: ${where}, and the rest of the step is lost (${what}); start a new run`,
+      {
+        cause,
+      },
+    );
   };
   return {
     get t() {
@@ -45,7 +51,7 @@ export function refusingAfterThrow<R>(name: string, run: Simulation<R>): Simulat
     },
     advance() {
       if (isAdvancing) {
-        throw new TypeError(`${name}: advance: an observer must not move on the run that calls it`);
+        throw new TypeError(`${name}: advance: an observer must not advance the run that calls it`);
       }
       refuse("advance");
       isAdvancing = true;

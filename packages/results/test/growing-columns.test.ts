@@ -44,10 +44,10 @@ test("columns are the cells that were added, however often they are looked at an
 
 test("a cell of the wrong kind, a row that is not full and a number that is none are refused", () => {
   const rows = () => createGrowingColumns("table", heads);
-  expect(() => rows().text("a")).toThrow("table: cell 0 of a row is no text");
+  expect(() => rows().text("a")).toThrow("table: cell 0 of a row is not text");
   const begun = rows();
   begun.number(1);
-  expect(() => begun.number(1)).toThrow("table: cell 1 of a row is no number");
+  expect(() => begun.number(1)).toThrow("table: cell 1 of a row is not a number");
   expect(() => begun.endRow()).toThrow("table: a row has 1 of 3 cells");
   expect(() => rows().number(Number.NEGATIVE_INFINITY)).toThrow(
     new RangeError("table: x must be finite, got -Infinity"),

@@ -260,14 +260,17 @@ function canGoOn({ kind }: HybridStatus): boolean {
 function lossOf(call: LosingCall, phase: string, t: number, cause: unknown): Error {
   const what = cause instanceof Error ? cause.message : String(cause);
   const where = `${call} threw in phase "${phase}" at t = ${t} s`;
-  return new Error(`${where}, and what was to follow is lost (${what})`, { cause });
+  return new Error(`${where}, and the rest of the step is lost (${what})`, { cause });
 }
 
 function refusal(method: string, loss: Error): Error {
   const { message, cause } = loss;
-  return new Error(`${method}: the run cannot go on: ${message}; begin anew, or from a save() made before`, {
-    cause,
-  });
+  return new Error(
+    `${method}: the run cannot continue: ${message}; start a new run, or continue from a save() made before`,
+    {
+      cause,
+    },
+  );
 }
 
 /** Integrators are kept for the next stay in the same phase. */

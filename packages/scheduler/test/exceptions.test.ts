@@ -172,7 +172,7 @@ describe.each(losing)("%s that throws", (name) => {
     };
     expect(moveOn).toThrow(`call ${n}`);
     const { t } = run;
-    const message = `the run cannot go on: ${name} threw in phase "fly" at t = ${t} s`;
+    const message = `the run cannot continue: ${name} threw in phase "fly" at t = ${t} s`;
     for (const method of ["advance", "save", "trajectory"] as const) {
       expect(() => run[method]()).toThrow(`${method}: ${message}`);
       expect(() => run[method]()).toThrow(expect.objectContaining({ cause: new Error(`call ${n}`) }));

@@ -1,18 +1,16 @@
-/** The head of a column. */
+/** Name and unit of a column. */
 export interface ColumnHead {
   readonly name: string;
-  /**
-   * Unit of its numbers, "1" where they have none, "N; N s" where it goes by the row; undefined: the column holds text.
-   */
+  /** Unit of the numbers, "1" if dimensionless, "N; N s" if it depends on the row; undefined for a column of text. */
   readonly unit: string | undefined;
 }
 
-/** Heads from names, with blanks between, and the unit that these have in common. */
+/** Heads of columns with one unit in common, from their names separated by blanks. */
 export function headsOf(
   columns: readonly (readonly [names: string, unit: string | undefined])[],
 ): readonly ColumnHead[] {
   return columns.flatMap(([names, unit]) => names.split(" ").map((name) => ({ name, unit })));
 }
 
-/** A column of text, in place of a unit. */
+/** Marks a column of text, in place of a unit. */
 export const text = undefined;

@@ -1,18 +1,16 @@
 import { requireMembers } from "@talus/portable-math/arguments";
 
-/** A table by its columns: the form in which results travel, and of which every format is made. */
+/** A table stored by columns. Results are passed on in this form, and every file format is written from it. */
 export interface Columns {
   /** Number of rows. */
   readonly length: number;
-  /** Names of all columns in their order. */
+  /** Names of all columns, in order. */
   readonly names: readonly string[];
-  /**
-   * Units of the columns of numbers by their names, "1" where there is none; absent for a column that is not of Talus.
-   */
+  /** Units of the numeric columns by name, "1" if dimensionless; absent for a column that Talus does not define. */
   readonly units: ReadonlyMap<string, string>;
-  /** The columns of numbers. NaN is an empty cell; it stays in here: each format has its own word for it. */
+  /** The numeric columns. NaN stands for an empty cell; each format writes it in its own way. */
   readonly numbers: ReadonlyMap<string, Float64Array>;
-  /** The columns of text. */
+  /** The text columns. */
   readonly texts: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -34,7 +32,10 @@ export function textColumn(table: Columns, name: string): readonly string[] {
   return column;
 }
 
-/** Rows of one phase in succession: [first, last]. Both ends are told at each switch, so that stretches join. */
+/**
+ * Ranges of consecutive rows in one phase, [first, last]. Each phase change has a row on both sides, so the ranges
+ * join.
+ */
 export function stretchesOf(trajectory: Columns): readonly (readonly [number, number])[] {
   requireMembers("stretchesOf", "trajectory", trajectory, ["names", "numbers", "texts"]);
   const phases = textColumn(trajectory, "phase");

@@ -4,7 +4,7 @@ import type { EventRecord } from "../run-records.ts";
 import { headsOf, text } from "./column-heads.ts";
 import { type ColumnsOf, columnsOf, createGrowingColumns } from "./growing-columns.ts";
 
-/** The columns of `events.csv`; what they mean is in docs/results.md. */
+/** Columns of `events.csv`, explained in docs/results.md. */
 export const eventHeads = headsOf([
   ["index", "1"],
   ["t", "s"],
@@ -26,9 +26,9 @@ export const eventHeads = headsOf([
 ]);
 
 /**
- * The events of a run, a row for each. Cells that do not apply are empty.
+ * Table of the events of a run, one row each. Cells that do not apply are empty.
  *
- * @param origin shift from the run to the map; its points are in map coordinates
+ * @param origin shift from run to map coordinates; points are written in map coordinates
  */
 export function createEventColumns(origin: MapOrigin): ColumnsOf<EventRecord> {
   requireOrigin("createEventColumns", origin);

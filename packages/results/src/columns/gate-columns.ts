@@ -4,7 +4,7 @@ import type { EventRecord } from "../run-records.ts";
 import { headsOf, text } from "./column-heads.ts";
 import { type ColumnsOf, columnsOf, createGrowingColumns } from "./growing-columns.ts";
 
-/** The columns of `gates.csv`; what they mean is in docs/results.md. */
+/** Columns of `gates.csv`, explained in docs/results.md. */
 export const gateHeads = headsOf([
   ["index", "1"],
   ["t", "s"],
@@ -19,9 +19,9 @@ export const gateHeads = headsOf([
 ]);
 
 /**
- * The crossings of gates among the events of a run, a row for each.
+ * Table of the gate crossings among the events of a run, one row each.
  *
- * @param origin shift from the run to the map; places are in map coordinates
+ * @param origin shift from run to map coordinates; positions are written in map coordinates
  */
 export function createGateColumns(origin: MapOrigin): ColumnsOf<EventRecord> {
   requireOrigin("createGateColumns", origin);

@@ -1,29 +1,29 @@
 import type { ColumnHead } from "./column-heads.ts";
 import type { Columns } from "./columns.ts";
 
-/** The columns of records that are added one by one. */
+/** Columns filled by adding records one at a time. */
 export interface ColumnsOf<T> {
   /** Number of rows. */
   readonly length: number;
   /**
-   * Adds the rows of a record; of one that has no place in the table, none. @throws RangeError for a number that is not
+   * Adds the rows of a record; none if it does not belong in the table. @throws RangeError for a number that is not
    * finite
    */
   add(record: T): void;
-  /** What is there. It changes with the next row: who keeps it adds no more. */
+  /** The rows so far. The arrays change with the next row: whoever keeps them must not add more. */
   columns(): Columns;
-  /** Takes all rows away. */
+  /** Removes all rows. */
   clear(): void;
 }
 
-/** Columns that grow by a row, cell for cell in the order of the heads. */
+/** Columns filled cell by cell, in the order of the heads. */
 export interface GrowingColumns extends Omit<ColumnsOf<never>, "add"> {
-  /** @throws RangeError for what is not finite; undefined leaves the cell empty */
+  /** @throws RangeError for a number that is not finite; undefined leaves the cell empty */
   number(x: number | undefined): void;
-  /** `count` cells from `from` on; empty ones without `values`. */
+  /** Writes `count` cells of `values`, starting at index `from`; empty cells without `values`. */
   numbers(values: ArrayLike<number> | undefined, from: number, count: number): void;
   text(words: string): void;
-  /** @throws Error when the row has not as many cells as there are heads */
+  /** @throws Error when the row does not have one cell for each head */
   endRow(): void;
 }
 
@@ -33,7 +33,7 @@ export const rowsAtFirst = 256;
 /**
  * Columns whose room doubles when it is full. Room that holds no number yet takes no memory of the system.
  *
- * @param table its name, for messages
+ * @param table name of the table, for messages
  */
 export function createGrowingColumns(table: string, heads: readonly ColumnHead[]): GrowingColumns {
   const names = heads.map(({ name }) => name);
@@ -58,7 +58,7 @@ export function createGrowingColumns(table: string, heads: readonly ColumnHead[]
   const number = (x: number | undefined): void => {
     const column = columns[cell];
     if (column === undefined || "words" in column)
-      throw new Error(`${table}: cell ${cell} of a row is no number`);
+      throw new Error(`${table}: cell ${cell} of a row is not a number`);
     if (x !== undefined && !Number.isFinite(x)) {
       throw new RangeError(`${table}: ${names[cell]} must be finite, got ${x}`);
     }
@@ -77,7 +77,7 @@ export function createGrowingColumns(table: string, heads: readonly ColumnHead[]
     text(words) {
       const column = columns[cell];
       if (column === undefined || !("words" in column)) {
-        throw new Error(`${table}: cell ${cell} of a row is no text`);
+        throw new Error(`${table}: cell ${cell} of a row is not text`);
       }
       column.words[length] = words;
       cell += 1;
@@ -106,7 +106,7 @@ export function createGrowingColumns(table: string, heads: readonly ColumnHead[]
 
 type Column = { values: Float64Array } | { readonly words: string[] };
 
-/** The table of records that `fill` writes into it. */
+/** Table of the records that `fill` writes. */
 export function columnsOf<T>(rows: GrowingColumns, fill: (record: T) => void): ColumnsOf<T> {
   return {
     get length() {

@@ -5,7 +5,7 @@ import type { EventRecord, Sample } from "../run-records.ts";
 import { headsOf, text } from "./column-heads.ts";
 import { type ColumnsOf, createGrowingColumns } from "./growing-columns.ts";
 
-/** The columns of `loads.csv`; what they mean is in docs/results.md. */
+/** Columns of `loads.csv`, explained in docs/results.md. */
 export const loadHeads = headsOf([
   ["t", "s"],
   ["kind", text],
@@ -19,30 +19,33 @@ export const loadHeads = headsOf([
   ["felt_x felt_y felt_z", "1"],
 ]);
 
-/** What forces and impulses are told by besides themselves: `createModel` of the simulation makes it. */
+/** Data of the model needed to write loads; `createModel` of the simulation returns it. */
 export interface LoadedModel {
-  /** kg, and the magnitude of gravity, m/s^2. */
+  /** Mass, kg, and magnitude of gravity, m/s^2. */
   readonly mass: number;
   readonly gravity: number;
-  /** By the names of the obstacles. */
+  /** Frames of the obstacles, by name. */
   readonly obstacleFrames: ReadonlyMap<string, PlaceOnObstacle>;
 }
 
-/** Where a point is on an obstacle. */
+/** Coordinates of a point in the frame of an obstacle. */
 export interface PlaceOnObstacle {
-  /** @param foot m (3), counted as the run counts @param out along, aside and up on the obstacle, m (3) */
+  /** @param foot point in run coordinates, m (3) @param out coordinates along, aside and up on the obstacle, m (3) */
   placeInto(foot: Float64Array, out: Float64Array): void;
 }
 
-/** What ground and obstacles have to bear: forces and impulses on them, opposite to those on the body. */
+/** Table of the loads on ground and obstacles: forces and impulses opposite to those on the body. */
 export interface LoadColumns extends Omit<ColumnsOf<never>, "add"> {
-  /** Adds the row of a sample; none in flight and off the map. */
+  /** Adds the row of a sample; none in flight or off the map. */
   addForce(sample: Sample): void;
   /** Adds the row of an event; none without an impulse. */
   addImpulse(event: EventRecord): void;
 }
 
-/** @param origin shift from the run to the map; points are in map coordinates, places on obstacles are not shifted */
+/**
+ * @param origin shift from run to map coordinates; points are written in map coordinates, positions on obstacles are
+ *   not
+ */
 export function createLoadColumns(model: LoadedModel, origin: MapOrigin): LoadColumns {
   requireObject("createLoadColumns", "model", model);
   if (!Number.isFinite(model.mass * model.gravity)) {
@@ -54,7 +57,7 @@ export function createLoadColumns(model: LoadedModel, origin: MapOrigin): LoadCo
   const onBody = new Float64Array(3);
   const felt = new Float64Array(3);
   const place = new Float64Array(3);
-  /** Of a force or impulse on the body. */
+  /** Adds the reaction to a force or impulse on the body. */
   const addOnStructure = (vector: Float64Array): void => {
     for (let k = 0; k < 3; k += 1) rows.number(0 - (vector[k] ?? 0));
   };

@@ -4,7 +4,7 @@ import type { Sample } from "../run-records.ts";
 import { headsOf, text } from "./column-heads.ts";
 import { type ColumnsOf, columnsOf, createGrowingColumns } from "./growing-columns.ts";
 
-/** The columns of `trajectory.csv`; what they mean is in docs/results.md. */
+/** Columns of `trajectory.csv`, explained in docs/results.md. */
 export const trajectoryHeads = headsOf([
   ["t", "s"],
   ["phase", text],
@@ -19,10 +19,10 @@ export const trajectoryHeads = headsOf([
 ]);
 
 /**
- * The trajectory from the samples of a run, a row for each.
- * Off the map gap and foot are empty; in flight the slip speed is empty and the forces of contact are zero.
+ * Table of the samples of a run, one row each. Off the map, gap and foot are empty; in flight the slip speed is empty
+ * and the contact forces are zero.
  *
- * @param origin shift from the run to the map; its points are in map coordinates
+ * @param origin shift from run to map coordinates; points are written in map coordinates
  */
 export function createTrajectoryColumns(origin: MapOrigin): ColumnsOf<Sample> {
   requireOrigin("createTrajectoryColumns", origin);

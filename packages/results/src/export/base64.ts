@@ -1,12 +1,12 @@
-/** The 64 digits by their codes. */
+/** Character codes of the 64 digits. */
 const digits = Uint8Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", (digit) =>
   digit.charCodeAt(0),
 );
 const padding = "=".charCodeAt(0);
-/** Bytes that are put together at a time. */
+/** Number of bytes converted at a time. */
 const chunk = 3 * 2048;
 
-/** Bytes as text of 64 digits (RFC 4648), with padding. */
+/** Base64 text of bytes (RFC 4648), with padding. */
 export function base64Text(bytes: Uint8Array): string {
   if (!(bytes instanceof Uint8Array)) {
     throw new TypeError(`base64Text: bytes must be a Uint8Array, got ${String(bytes)}`);

@@ -3,10 +3,10 @@ import { type Columns, numberColumn, stretchesOf, textColumn } from "../columns/
 import { numberText } from "../text/index.ts";
 
 /**
- * `track.geojson`: the way of the centre, one line in space for each stretch of one phase, in map coordinates.
+ * `track.geojson`: the path of the centre in map coordinates, one 3-D line for each stretch in one phase.
  *
- * @param crs of the map, such as "EPSG:2056"; null: a plane in metres, of which no more is claimed
- * @param metresPerUnit length of the unit of that system, m: x and y are written in it, heights in m
+ * @param crs of the map, such as "EPSG:2056"; null: a plane in metres, nothing more is known
+ * @param metresPerUnit length of the unit of that system, m: x and y are written in this unit, heights in m
  */
 export function trackGeoJson(trajectory: Columns, crs: string | null, metresPerUnit = 1): string {
   requireMembers("trackGeoJson", "trajectory", trajectory, ["names", "numbers", "texts"]);
@@ -16,7 +16,7 @@ export function trackGeoJson(trajectory: Columns, crs: string | null, metresPerU
   const features = stretchesOf(trajectory).map(([first, last]) => {
     const places: string[] = [];
     for (let i = first; i <= last; i += 1) places.push(placeText(x?.[i], y?.[i], z?.[i], unit));
-    if (first === last) places.push(places[0] ?? ""); // a line has two ends
+    if (first === last) places.push(places[0] ?? ""); // a line needs two points
     return featureText("LineString", `[${places.join(",")}]`, {
       phase: phases[first] ?? "",
       t_start: t?.[first],
@@ -27,7 +27,7 @@ export function trackGeoJson(trajectory: Columns, crs: string | null, metresPerU
   return collectionText("track", features, crs);
 }
 
-/** `events.geojson`: each event at the place of the centre, with all columns of `events.csv` that apply. */
+/** `events.geojson`: each event at the position of the centre, with all columns of `events.csv` that apply. */
 export function eventsGeoJson(events: Columns, crs: string | null, metresPerUnit = 1): string {
   requireMembers("eventsGeoJson", "events", events, ["names", "numbers", "texts"]);
   const [x, y, z] = ["px", "py", "pz"].map((name) => numberColumn(events, name));
@@ -42,7 +42,7 @@ export function eventsGeoJson(events: Columns, crs: string | null, metresPerUnit
   return collectionText("events", features, crs);
 }
 
-/** Length of the way and largest values on rows `first` to `last`. */
+/** Path length and largest values in the rows `first` to `last`. */
 function measuresOf(trajectory: Columns, first: number, last: number): Properties {
   const column = (name: string): Float64Array => numberColumn(trajectory, name);
   const size = (i: number, names: readonly string[]): number => {
@@ -71,7 +71,7 @@ function measuresOf(trajectory: Columns, first: number, last: number): Propertie
 
 type Properties = Readonly<Record<string, string | number | undefined>>;
 
-/** Numbers read back to the same double; what does not apply is null. */
+/** A value as JSON: numbers read back to the same double, a value that does not apply is null. */
 function valueText(value: string | number | undefined): string {
   if (typeof value === "string") return JSON.stringify(value);
   return value === undefined || Number.isNaN(value) ? "null" : numberText(value);
@@ -87,7 +87,7 @@ function placeText(
   return `[${[inUnits(x), inUnits(y), z].map(valueText).join(",")}]`;
 }
 
-/** Unit of x and y in a file: that of the system where it is known by its code; what is a plane is one in metres. */
+/** Unit of x and y in a file, m: that of the reference system if it has an EPSG code, otherwise the metre. */
 function unitOf(crs: string | null, metresPerUnit: number): number {
   if (!(metresPerUnit > 0 && metresPerUnit < Infinity))
     throw new RangeError(`geoJson: metresPerUnit must be > 0 and finite, got ${metresPerUnit}`);
@@ -110,8 +110,8 @@ function collectionText(name: string, features: readonly string[], crs: string |
 }
 
 /**
- * The member `crs` of GeoJSON 2008, which GDAL and QGIS read: RFC 7946 has none and knows degrees on WGS 84 only. What
- * is not a code of EPSG is a plane in metres of which nothing else is claimed.
+ * The member `crs` of GeoJSON 2008, which GDAL and QGIS read; RFC 7946 removed it and allows WGS 84 in degrees only.
+ * Without an EPSG code the system is a plane in metres, and nothing else is claimed about it.
  */
 function crsText(crs: string | null): string {
   const code = codeOf(crs);
@@ -119,7 +119,7 @@ function crsText(crs: string | null): string {
   return `"crs":${JSON.stringify({ type: "name", properties: { name } })}`;
 }
 
-/** Well-known text 2 (ISO 19162) of an engineering system. */
+/** Well-known text 2 (ISO 19162) of an engineering reference system. */
 function planeInMetres(name: string): string {
   const quoted = `"${name.replaceAll('"', '""')}"`;
   const axes = 'CS[Cartesian,2],AXIS["x",east],AXIS["y",north],LENGTHUNIT["metre",1]';

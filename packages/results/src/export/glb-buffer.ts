@@ -1,24 +1,24 @@
-/** Collects numbers for a glTF file, and tells the number of the accessor that reads them. */
+/** Collects the numbers of a glTF file. Each method returns the index of the accessor that reads what it added. */
 export interface GlbBuffer {
-  /** Places x, y, z, with their bounds, in single precision. */
+  /** Points x, y, z with their bounds, in single precision. */
   places(values: Float64Array): number;
   /** Unit vectors at vertices. */
   directions(values: Float64Array): number;
-  /** Red, green, blue of vertices. */
+  /** Colours of vertices: red, green, blue. */
   colours(values: Float32Array): number;
   /** Vectors of `width` numbers, for animations. */
   vectors(values: Float32Array, width: 3 | 4): number;
   /** Numbers, with their bounds. */
   scalars(values: Float32Array): number;
   indices(values: Uint32Array): number;
-  /** The members of the file that describe what was collected. */
+  /** Members of the JSON document that describe the collected data. */
   json(): Readonly<Record<string, unknown>>;
   bytes(): Uint8Array;
 }
 
 const float = 5126;
 const unsigned = 5125;
-/** What a view is for: vertices, indices. */
+/** Buffer view targets of glTF: vertices, indices. */
 const targets = { vertices: 34962, indices: 34963 } as const;
 
 export function createGlbBuffer(): GlbBuffer {
@@ -117,7 +117,7 @@ export function glbContainer(json: string, binary: Uint8Array): Uint8Array {
   return file;
 }
 
-/** JSON with what is not ASCII as \\u and four digits. */
+/** JSON in ASCII: any other character as \\u and four digits. */
 function asciiText(json: string): string {
   return json.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

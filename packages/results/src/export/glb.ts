@@ -3,7 +3,7 @@ import type { Shape } from "@talus/shapes";
 import { bodyTriangles } from "@talus/shapes/drawing";
 import { createGlbBuffer, glbContainer } from "./glb-buffer.ts";
 
-/** A surface in one colour: places x, y, z and three vertices for each triangle. */
+/** A surface in one colour: points x, y, z, and three vertices for each triangle. */
 export interface GlbSurface {
   readonly name: string;
   readonly vertices: Float64Array;
@@ -14,12 +14,12 @@ export interface GlbSurface {
 
 export type Colour = readonly [number, number, number];
 
-/** A body that moves. */
+/** A moving body. */
 export interface GlbBody {
-  /** In its frame: origin at the mass centre, axes principal. */
+  /** Shape in the body frame: origin at the mass centre, axes principal. */
   readonly shape: Shape;
   readonly colours: readonly [Colour, Colour];
-  /** Times, rising, s; those that single precision does not tell apart count once, the last of them. */
+  /** Increasing times, s. Of times that are equal in single precision only the last is used. */
   readonly t: Float64Array;
   /** Mass centre at each time, m (3 each), and unit quaternion w x y z (4 each). */
   readonly positions: Float64Array;
@@ -30,13 +30,13 @@ export interface GlbScene {
   readonly title: string;
   readonly surfaces: readonly GlbSurface[];
   readonly body: GlbBody;
-  /** What to add to all places to have map coordinates, m: single precision would not hold them. */
+  /** Vector added to all points to obtain map coordinates, m; single precision could not hold these. */
   readonly offset: readonly [number, number, number];
 }
 
 /**
- * A binary glTF 2.0 file: surfaces, the way of the body as a line, and the body with one animation of its motion. The
- * scene has z up, glTF has y up: the root node turns it. `offset` is in the extras of the scene.
+ * Binary glTF 2.0 file: surfaces, the path of the body as a line, and the body with one animation of its motion. The
+ * scene has z up and glTF has y up: the root node applies the rotation. `offset` is stored in the extras of the scene.
  */
 export function glbBytes(scene: GlbScene): Uint8Array {
   requireMembers("glbBytes", "scene", scene, ["surfaces", "body", "offset"]);
@@ -112,7 +112,7 @@ const white: Colour = [1, 1, 1];
 /** sin(45 deg) */
 const half = Math.sqrt(0.5);
 
-/** Rows whose times differ in single precision; of equal ones the last, which is after the event. */
+/** Rows whose times differ in single precision; of equal ones the last, which follows the event. */
 function keyRows(t: Float64Array): readonly number[] {
   const rows: number[] = [];
   for (let i = 0; i < t.length; i += 1) {
@@ -131,7 +131,7 @@ function picked(values: Float64Array, width: number, rows: readonly number[]): F
   return chosen;
 }
 
-/** Quaternions x y z w in single precision; of the two that are one attitude the one nearer to that before. */
+/** Quaternions x y z w in single precision; of the two signs the one nearer to the quaternion before. */
 function turnsOf(orientations: Float64Array): Float32Array {
   const turns = new Float32Array(orientations.length);
   let before: readonly number[] = [0, 0, 0, 0];

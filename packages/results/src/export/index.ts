@@ -1,4 +1,4 @@
-// Results in other formats than CSV and JSON, made of the columns of a run.
+// Results in formats other than CSV and JSON, written from the columns of a run.
 export { eventsGeoJson, trackGeoJson } from "./geojson.ts";
 export { type Colour, type GlbScene, type GlbSurface, glbBytes } from "./glb.ts";
 export { type PointValues, type PolyData, vtpText } from "./vtk.ts";

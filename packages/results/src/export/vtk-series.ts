@@ -5,17 +5,15 @@ import { bodyTriangles } from "@talus/shapes/drawing";
 import { type Columns, numberColumn } from "../columns/columns.ts";
 import { vtpText } from "./vtk.ts";
 
-/**
- * Of a quarter turn: round bodies of 528 triangles, which fall short by at most 1.7 %, and by nothing along their axes.
- */
+/** Steps of a quarter turn: round bodies have 528 triangles and are at most 1.7 % too small, exact along their axes. */
 const steps = 6;
 
 /**
- * The body at some rows of the trajectory: its surface as triangles, with `octant`, 0 and 1 in turn, so that its
- * rotation is seen.
+ * The surface of the body as triangles at some rows of the trajectory; the alternating value `octant`, 0 or 1, makes
+ * the rotation visible.
  *
  * @param shape   in the body frame: origin at the mass centre, axes principal
- * @returns the texts of `body.pvd`, which gives the time of each, and of the files that it names
+ * @returns the texts of `body.pvd`, which lists the times, and of the files that it names
  */
 export function bodySeries(
   trajectory: Columns,

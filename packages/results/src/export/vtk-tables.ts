@@ -2,9 +2,9 @@ import { requireMembers } from "@talus/portable-math/arguments";
 import { type Columns, numberColumn, textColumn } from "../columns/columns.ts";
 import { type PointValues, type PolyData, vtpText } from "./vtk.ts";
 
-/** Codes of the phases in files that hold numbers only. */
+/** Codes of the phases in files that hold only numbers. */
 const phaseCodes = ["flight", "slip", "roll", "rest"];
-/** Columns that belong together as one vector, by the name of the array that holds them. */
+/** Columns that form a vector, by the name of its array. */
 const vectors: Readonly<Record<string, readonly string[]>> = {
   orientation: ["qw", "qx", "qy", "qz"],
   velocity: ["vx", "vy", "vz"],
@@ -20,7 +20,7 @@ const vectors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * `track.vtp`: the way of the centre as one line with all columns of the trajectory; phase 0 flight, 1 slip, 2 roll, 3
+ * `track.vtp`: the path of the centre as one line with all columns of the trajectory; phase 0 flight, 1 slip, 2 roll, 3
  * rest.
  */
 export function trackVtp(trajectory: Columns): string {
@@ -35,7 +35,9 @@ export function trackVtp(trajectory: Columns): string {
   });
 }
 
-/** `events.vtp`: the events as points at the centre, with all numbers of `events.csv`; `index` is the row there. */
+/**
+ * `events.vtp`: the events as points at the centre, with all numbers of `events.csv`; `index` is the row in that file.
+ */
 export function eventsVtp(events: Columns): string {
   requireMembers("eventsVtp", "events", events, ["names", "numbers", "texts"]);
   return vtpText({ ...pointsOf(events), isCloud: true, values: valuesOf(events) });

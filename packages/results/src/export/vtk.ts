@@ -3,18 +3,18 @@ import { base64Text } from "./base64.ts";
 
 /** Points, lines or triangles with values at the points. */
 export interface PolyData {
-  /** x, y, z one after the other. */
+  /** Coordinates x, y, z of all points in succession. */
   readonly points: Float64Array;
-  /** Polylines, each a list of points by number. */
+  /** Polylines, each a list of point indices. */
   readonly lines?: readonly Uint32Array[];
-  /** Three points for each triangle. */
+  /** Three point indices for each triangle. */
   readonly triangles?: Uint32Array;
-  /** Each point as a vertex of its own. */
+  /** True if each point is also a vertex cell. */
   readonly isCloud?: boolean;
   readonly values: readonly PointValues[];
 }
 
-/** Values at the points: `width` numbers each. What does not apply is NaN, which ParaView leaves blank. */
+/** Values at the points, `width` numbers each. NaN where a value does not apply; ParaView leaves it blank. */
 export interface PointValues {
   readonly name: string;
   readonly width: number;
@@ -22,7 +22,7 @@ export interface PointValues {
 }
 
 /**
- * A `.vtp` file (VTK XML PolyData): doubles as they are, base64.
+ * A `.vtp` file (VTK XML PolyData): binary doubles, base64.
  *
  * Source: VTK file formats, "XML file formats": inline binary, header of one UInt32 with the number of bytes.
  */
@@ -55,7 +55,7 @@ export function vtpText(data: PolyData): string {
   ].join("\n");
 }
 
-/** @param sizes how many points each cell has: one number for all, or the cells themselves */
+/** @param sizes number of points in each cell: one number for all, or the cells themselves */
 function cellsText(kind: string, points: Uint32Array, sizes: number | readonly Uint32Array[]): string {
   const count = typeof sizes === "number" ? points.length / sizes : sizes.length;
   const offsets = new Int32Array(count);

@@ -2,7 +2,7 @@ import type { MapOrigin } from "@talus/geodata";
 import { requireList, requireMembers, requireObject } from "@talus/portable-math/arguments";
 import { type JsonRecord, jsonText } from "../text/index.ts";
 
-/** A file that a run has read. */
+/** A file read by a run. */
 export interface InputFile {
   /** Path relative to the directory of the manifest. */
   readonly file: string;
@@ -11,32 +11,32 @@ export interface InputFile {
   readonly bytes: number;
 }
 
-/** What a manifest adds to its scenario. */
+/** Facts of a run that a manifest adds to its scenario. */
 export interface RunFacts {
-  /** Name of the status of the run: "ended", "interrupted" or what failed. */
+  /** Name of the final status: "ended", "interrupted" or the failure. */
   readonly status: string;
   /** Versions by name, such as { talus: "1.2.0" }. */
   readonly versions: Readonly<Record<string, string>>;
   readonly inputs: readonly InputFile[];
   /** Modules whose laws were added to the built-in ones. */
   readonly plugins: readonly InputFile[];
-  /** Coordinate reference system of the map, such as "EPSG:2056"; null when it is not known. */
+  /** Coordinate reference system of the map, such as "EPSG:2056"; null if unknown. */
   readonly crs: string | null;
-  /** Length of the unit of that system, m, whose coordinates are those of the run over it. Left out: 1. */
+  /** Length of the unit of that system, m: its coordinates are those of the run divided by this. Default 1. */
   readonly metresPerCrsUnit?: number;
   readonly origin: MapOrigin;
-  /** By how much `start.place: on-surface` moved the centre, m. */
+  /** Shift of the centre by `start.place: on-surface`, m. */
   readonly startShift: readonly [number, number, number];
   /** Of `createTrajectoryHash`. Left out: the run was not hashed. */
   readonly hash?: string | undefined;
 }
 
 /**
- * The text of `manifest.json`: a scenario file with all defaults, followed by the facts of the run.
- * Reading it as a scenario gives the same scenario, bit for bit.
+ * Text of `manifest.json`: a scenario file with all defaults filled in, followed by the facts of the run. Read as a
+ * scenario, it gives the same scenario bit for bit.
  *
- * @param scenario the scenario that was run, as a plain document: in map coordinates, with paths relative to the
- *   directory of the manifest
+ * @param scenario the scenario of the run as a plain document, in map coordinates, with paths relative to the directory
+ *   of the manifest
  */
 export function manifestJson(scenario: object, facts: RunFacts): string {
   requireObject("manifestJson", "scenario", scenario);

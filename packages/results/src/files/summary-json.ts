@@ -4,17 +4,17 @@ import { requireMembers } from "@talus/portable-math/arguments";
 import type { Extreme, FeltExtreme, GateRecord, LoadRecord, RunResult } from "../run-records.ts";
 import { type JsonRecord, jsonText } from "../text/index.ts";
 
-/** What a summary adds to the result of a run. */
+/** Information that a summary adds to the result of a run. */
 export interface SummaryContext {
   readonly title: string;
   readonly origin: MapOrigin;
-  /** Duration of the computation on the clock, s; the only clock time in any file. */
+  /** Elapsed time of the computation, s; the only clock time in any file. */
   readonly wallSeconds: number;
 }
 
 /**
- * The text of `summary.json`: places in map coordinates, SI units. Keys and units are in docs/results.md.
- * A largest value that does not exist (no impact, no flight) is null; `outcome` is left out when the run has none.
+ * Text of `summary.json`: map coordinates, SI units; keys and units are in docs/results.md. A largest value that does
+ * not exist (no impact, no flight) is null; `outcome` is omitted if the run has none.
  */
 export function summaryJson(result: RunResult, context: SummaryContext): string {
   return jsonText(summaryRecord(result, context));

@@ -2,19 +2,19 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { RigidBodyState } from "@talus/kinematics";
 
-/** A running fingerprint of a motion. */
+/** Incremental hash of a motion. */
 export interface TrajectoryHash {
-  /** Adds one state: t in s and y, of which the first 13 numbers count. No allocation here. */
+  /** Adds one state: t in s, and the first 13 numbers of y. No allocation. */
   update(t: number, y: Float64Array): void;
-  /** SHA-256 so far, 64 hexadecimal digits. More states may follow. */
+  /** SHA-256 of the states so far, 64 hexadecimal digits. More states may follow. */
   hex(): string;
 }
 
 /**
  * SHA-256 over little-endian float64 of (t, y[0..12]) of each state, in order.
  *
- * The states of a run are those at its output times and on both sides of its events (`onState` of `RunObserver`),
- * before the shift back to map coordinates. Steps do not count: a faster way to the same motion keeps the hash.
+ * The states are those at the output times and on both sides of events (`onState` of `RunObserver`), in run
+ * coordinates. Steps do not enter: a method that reaches the same motion faster keeps the hash.
  */
 export function createTrajectoryHash(): TrajectoryHash {
   const hash = sha256.create();
@@ -36,12 +36,12 @@ export function createTrajectoryHash(): TrajectoryHash {
   };
 }
 
-/** t and 13 numbers of 8 bytes. */
+/** Bytes of one state: t and 13 numbers of 8 bytes. */
 const stateBytes = 8 * (1 + RigidBodyState.size);
-/** States gathered before they are hashed: whole blocks of 64 bytes, so that nothing is copied twice. */
+/** States collected before hashing: whole blocks of 64 bytes, so that nothing is copied twice. */
 const statesAtOnce = 64;
 
-/** SHA-256 of a file, 64 hexadecimal digits. */
+/** SHA-256 of the bytes of a file, 64 hexadecimal digits. */
 export function fileHash(bytes: Uint8Array): string {
   if (!(bytes instanceof Uint8Array)) {
     throw new TypeError(`fileHash: bytes must be a Uint8Array, got ${String(bytes)}`);

@@ -1,3 +1,3 @@
-// Tables as Apache Parquet. The writer is large: who does not import this sub-path does not carry it.
+// Tables as Apache Parquet. A sub-path of its own, since the writer is large.
 export { createParquetRows, type ParquetRows } from "./parquet-rows.ts";
 export { parquetTables } from "./parquet-tables.ts";

@@ -1,24 +1,24 @@
 import { requireFunction, requireMembers } from "@talus/portable-math/arguments";
-// Not the root of the package, which Node gives a writer of files besides.
+// The root of the package would also load the file writer for Node.
 import { ByteWriter, ParquetWriter, schemaFromColumnData } from "hyparquet-writer/src/index.js";
 import type { Columns } from "../columns/columns.ts";
 
-/** Rows that readers skip by, and that are encoded together: the memory needed goes by it. */
+/** Rows in a group, which readers can skip and which are encoded together; the memory needed is proportional to it. */
 export const rowsOfGroup = 8192;
 
-/** A Parquet file in the making. */
+/** A Parquet file that is being written. */
 export interface ParquetRows {
-  /** Writes the rows of a table with the same columns, {@link rowsOfGroup} of them together. An empty cell is null. */
+  /** Writes the rows of a table with the same columns, in groups of {@link rowsOfGroup}. An empty cell is null. */
   rows(table: Columns): void;
-  /** Writes the description of the file, with which it ends. */
+  /** Writes the footer that ends the file. */
   end(): void;
 }
 
 /**
  * Writes a table as a Parquet file while it grows. Columns of numbers may hold null, columns of text may not.
  *
- * @param head a table with the columns of the file; its rows are not written
- * @param write called with the bytes of the file, one piece after another, each a new array
+ * @param head a table with the columns of the file; only its columns are used
+ * @param write receives the bytes of the file piece by piece, each a new array
  */
 export function createParquetRows(head: Columns, write: (bytes: Uint8Array) => void): ParquetRows {
   requireMembers("createParquetRows", "head", head, ["names", "numbers", "texts"]);
@@ -35,7 +35,7 @@ export function createParquetRows(head: Columns, write: (bytes: Uint8Array) => v
   });
   const handOver = (): void => {
     write(buffer.getBytes().slice());
-    buffer.index = 0; // its place in the buffer; `offset`, its place in the file, counts on
+    buffer.index = 0; // position in the buffer; `offset`, the position in the file, keeps counting
   };
   return {
     rows({ length, numbers, texts }) {
@@ -46,10 +46,10 @@ export function createParquetRows(head: Columns, write: (bytes: Uint8Array) => v
           if (words !== undefined) return { name, data: words.slice(begin, end) };
           const cells = (numbers.get(name) ?? new Float64Array(length).fill(NaN)).subarray(begin, end);
           const data = cells.some((x) => Number.isNaN(x)) ? withNulls(cells) : cells;
-          // Plain: a dictionary would take minus zero for zero.
+          // Plain encoding: a dictionary would not distinguish minus zero from zero.
           return { name, encoding: "PLAIN" as const, data };
         });
-        void writer.write({ columnData, rowGroupSize: rowsOfGroup }); // done when it returns: a buffer needs no flush
+        void writer.write({ columnData, rowGroupSize: rowsOfGroup }); // complete when it returns: a buffer needs no flush
         handOver();
       }
     },

@@ -3,8 +3,8 @@ import { type ResultTables, streamTables, type TabledRun } from "../tables/run-t
 import { createParquetRows, rowsOfGroup } from "./parquet-rows.ts";
 
 /**
- * `events.parquet`, `trajectory.parquet`, `loads.parquet`, and `gates.parquet` where there are gates, written while the
- * run goes on.
+ * Writes `events.parquet`, `trajectory.parquet`, `loads.parquet`, and `gates.parquet` if there are gates, during the
+ * run.
  */
 export function parquetTables(
   run: TabledRun,

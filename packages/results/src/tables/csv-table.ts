@@ -2,21 +2,18 @@ import { requireMembers } from "@talus/portable-math/arguments";
 import type { Columns } from "../columns/columns.ts";
 import { numberText, textCell } from "../text/index.ts";
 
-/** The first row of a table as CSV, with its line end. */
+/** Header row of a CSV table, with its line end. */
 export function csvHeader(names: readonly string[]): string {
   return `${names.map(textCell).join(",")}\n`;
 }
 
-/**
- * A table as CSV (RFC 4180), first its header; with `createCsvRows` it can be written piece by piece. Numbers read back
- * to the same double.
- */
+/** A table as CSV (RFC 4180), header first. Numbers read back to the same double. */
 export function csvText(table: Columns): string {
   requireMembers("csvText", "table", table, ["names", "numbers", "texts"]);
   return csvHeader(table.names) + csvRows(table);
 }
 
-/** The rows alone. */
+/** The rows without the header. */
 export function csvRows({ length, names, numbers, texts }: Columns): string {
   const columns = names.map((name) => numbers.get(name) ?? texts.get(name) ?? []);
   const cells = columns.map(() => "");

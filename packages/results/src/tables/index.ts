@@ -1,4 +1,4 @@
-// The tables of runs and sweeps: columns, and what is written from them.
+// Tables of runs and sweeps as columns, and the files written from them.
 export { type Columns, numberColumn, stretchesOf, textColumn } from "../columns/columns.ts";
 export { createEventColumns } from "../columns/event-columns.ts";
 export { createGateColumns } from "../columns/gate-columns.ts";

@@ -2,15 +2,15 @@ import { requireMembers } from "@talus/portable-math/arguments";
 import type { Columns } from "../columns/columns.ts";
 import { numberText } from "../text/index.ts";
 
-/** A table as a JSON list of records, one to a line, while it grows. */
+/** Writes a growing table as a JSON list of records, one per line. */
 export interface JsonRows {
-  /** The text of these rows, which follow those before. */
+  /** Text of these rows, which continue the rows before. */
   text(rows: Columns): string;
-  /** What closes the list. */
+  /** Text that closes the list. */
   end(): string;
 }
 
-/** Records with the names of the columns for keys; null for an empty cell. Numbers read back to the same double. */
+/** Records keyed by the column names; an empty cell is null. Numbers read back to the same double. */
 export function createJsonRows(): JsonRows {
   let before = "[\n";
   return {

@@ -6,16 +6,17 @@ import { loadHeads } from "../columns/load-columns.ts";
 import { trajectoryHeads } from "../columns/trajectory-columns.ts";
 import { readCsv, readNumberCell } from "../text/index.ts";
 
-/** Units by the names of the columns, which no two tables use for something else; undefined: text. */
+/** Units by column name, which means the same in all tables; undefined for text. */
 const unitsByName: ReadonlyMap<string, string | undefined> = new Map(
   [trajectoryHeads, eventHeads, loadHeads, gateHeads].flat().map(({ name, unit }) => [name, unit]),
 );
 
 /**
- * Reads a table from a file such as `trajectory.csv`, `events.csv`, `loads.csv` or `gates.csv`: the same doubles. A
- * column that is not of Talus holds numbers.
+ * Reads a table from a file such as `trajectory.csv`, `events.csv`, `loads.csv` or `gates.csv`, to the same doubles.
+ * Columns that Talus does not define must hold numbers.
  *
- * @throws RangeError for a row that has not as many cells as there are columns, and for a cell that is no number
+ * @throws RangeError for a row whose number of cells differs from that of the columns, and for a cell that is not a
+ *   number
  */
 export function readTable(csv: string): Columns {
   requireText("readTable", "csv", csv);

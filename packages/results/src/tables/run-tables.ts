@@ -10,41 +10,41 @@ import type { EventRecord, Sample } from "../run-records.ts";
 import { csvHeader, csvRows } from "./csv-table.ts";
 import { createJsonRows } from "./json-rows.ts";
 
-/** The run whose tables are made. */
+/** A run whose tables are written. */
 export interface TabledRun {
   readonly model: LoadedModel;
-  /** Map = coordinates of the run + origin. */
+  /** Map coordinates = run coordinates + origin. */
   readonly origin: MapOrigin;
   readonly hasGates: boolean;
 }
 
-/** Opens a file, which takes its text piece by piece. */
+/** Opens a file that is written piece by piece. */
 export type OpenTable = (name: string) => { write(piece: string): void };
 
-/** Makes the tables of a run while it runs. */
+/** Builds the tables of a run while it runs. */
 export interface ResultTables {
   onSample(sample: Sample): void;
   onEvent(event: EventRecord): void;
-  /** At the end, with all events of the run. */
+  /** Called at the end with all events of the run. */
   finish(events: readonly EventRecord[]): void;
 }
 
-/** All tables of a run by its columns. */
+/** All tables of a run as columns. */
 export interface RunColumns {
   readonly trajectory: Columns;
   readonly events: Columns;
   readonly loads: Columns;
-  /** Of a run with gates. */
+  /** Present for a run with gates. */
   readonly gates?: Columns;
 }
 
-/** Takes rows of a table. */
+/** Receives rows of a table. */
 interface RowSink {
   rows(rows: Columns): void;
   end(): void;
 }
 
-/** `events.csv`, `trajectory.csv`, `loads.csv`, and `gates.csv` where there are gates. */
+/** Writes `events.csv`, `trajectory.csv`, `loads.csv`, and `gates.csv` if there are gates. */
 export function csvTables(run: TabledRun, open: OpenTable): ResultTables {
   requireMembers("csvTables", "run", run, ["model", "origin"]);
   requireFunction("csvTables", "open", open);
@@ -66,7 +66,7 @@ export function jsonTables(run: TabledRun, open: OpenTable): ResultTables {
   });
 }
 
-/** The tables as columns instead of in files. */
+/** Collects the tables as columns instead of writing files. */
 export function gatherColumns(run: TabledRun): ResultTables & { columns(): RunColumns } {
   requireMembers("gatherColumns", "run", run, ["model", "origin"]);
   const tables = tablesOf(run);
@@ -94,7 +94,7 @@ function tablesOf({ model, origin, hasGates }: TabledRun) {
   };
 }
 
-/** @param grown told which table has grown */
+/** @param grown called with each table that has new rows */
 function listeners(tables: Tables, grown: (table: Growing) => void): ResultTables {
   const { trajectory, events, loads, gates } = tables;
   return {
@@ -119,10 +119,10 @@ function listeners(tables: Tables, grown: (table: Growing) => void): ResultTable
 }
 
 /**
- * Hands on the rows as they come, some at a time, and forgets them.
+ * Passes on rows in batches as they arrive and then discards them.
  *
  * @param begin opens a table, given its name and its columns
- * @param rowsAtATime how many rows of a table are gathered before they are handed on
+ * @param rowsAtATime number of rows in a batch
  */
 export function streamTables(
   run: TabledRun,

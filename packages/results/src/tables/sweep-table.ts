@@ -5,19 +5,22 @@ import type { RunResult } from "../run-records.ts";
 import { numberCell, textCell } from "../text/index.ts";
 import { csvHeader } from "./csv-table.ts";
 
-/** Cells of a row by column; a column that is left out is an empty cell. */
+/** Cells of a row by column; a missing column is an empty cell. */
 export type SweepCells = Readonly<Record<string, string>>;
 
-/** What the columns of a sweep go by. */
+/** Names that determine the columns of a sweep. */
 export interface SweptNames {
   /** The varied keys. */
   readonly keys: readonly string[];
-  /** Names of all obstacles and gates of all runs. */
+  /** Names of the obstacles and gates of all runs. */
   readonly obstacles: readonly string[];
   readonly gates: readonly string[];
 }
 
-/** Columns of every sweep between the varied keys and the columns of obstacles and gates. Units in docs/results.md. */
+/**
+ * Columns present in every sweep, between the varied keys and the columns of obstacles and gates. Units in
+ * docs/results.md.
+ */
 const figures = [
   "status,outcome,t,phase,px,py,pz,vx,vy,vz,wx,wy,wz,path_length,v_max,N_max,jump_max,impulse_max,felt_max",
   "impacts,e_start,e_end,lost_impact,lost_slip,lost_rolling,lost_pivoting,lost_drag,residual,steps,hash,message",
@@ -25,7 +28,7 @@ const figures = [
   .join(",")
   .split(",");
 
-/** The columns of `sweep.csv`. */
+/** Column names of `sweep.csv`. */
 export function sweepColumns(plan: SweptNames): readonly string[] {
   requireMembers("sweepColumns", "plan", plan, ["keys", "obstacles", "gates"]);
   const { keys, obstacles, gates } = plan;
@@ -44,25 +47,25 @@ export function sweepColumns(plan: SweptNames): readonly string[] {
   ];
 }
 
-/** One row of `sweep.csv`, with its line end, on one line whatever a message or a value holds. */
+/** One row of `sweep.csv` with its line end; always a single line, whatever the messages and values contain. */
 export function sweepRow(columns: readonly string[], cells: SweepCells): string {
   requireList("sweepRow", "columns", columns);
   requireObject("sweepRow", "cells", cells);
   return `${columns.map((column) => textCell(onOneLine(cells[column]))).join(",")}\n`;
 }
 
-/** The first row of `sweep.csv`, with its line end. */
+/** Header row of `sweep.csv`, with its line end. */
 export function sweepHeader(columns: readonly string[]): string {
   requireList("sweepHeader", "columns", columns);
   return csvHeader(columns);
 }
 
-/** Columns of text even where a cell looks like a number. */
+/** Columns that are text even where a cell looks like a number. */
 const textColumns: ReadonlySet<string> = new Set(["phase", "hash"]);
 
 /**
- * `sweep.json`: the same cells as a list of records. A cell with a number is one, digit for digit, whatever the others
- * of its column hold: a varied key may have numbers and names. An empty cell is null.
+ * `sweep.json`: the same cells as a list of records. A cell that holds a number is written as one, digit for digit,
+ * even if other cells of its column hold text, as a varied key may have both. An empty cell is null.
  */
 export function sweepJson(columns: readonly string[], rows: readonly SweepCells[]): string {
   requireList("sweepJson", "columns", columns);
@@ -86,9 +89,9 @@ function onOneLine(cell = ""): string {
 }
 
 /**
- * What a row tells of a run that has ended; what did not occur is left out.
+ * Cells of a run that has ended; those that do not apply are omitted.
  *
- * @param origin shift from the run to the map; places are written in map coordinates
+ * @param origin shift from run to map coordinates; positions are written in map coordinates
  * @throws RangeError for a number that is not finite
  */
 export function sweepFigures(result: RunResult, origin: MapOrigin, hash: string): SweepCells {

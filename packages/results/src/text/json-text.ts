@@ -2,9 +2,9 @@ import type { JsonRecord, JsonValue } from "@talus/portable-math/json";
 import { numberText } from "./number-text.ts";
 
 /**
- * Writes JSON that reads back to the same doubles ("-0" included), two spaces deep, short lists on one line.
+ * Writes JSON that reads back to the same doubles ("-0" included), indented by two spaces, short lists on one line.
  *
- * @throws RangeError for NaN and infinities: what does not apply is null or left out, by whoever makes the record
+ * @throws RangeError for NaN and infinities: the caller writes null or omits what does not apply
  */
 export function jsonText(value: JsonValue): string {
   return `${written(value, "")}\n`;

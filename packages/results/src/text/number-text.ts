@@ -1,7 +1,7 @@
 /**
- * A finite number as text that reads back to the same double: the shortest such text, with "-0" for minus zero.
+ * A finite number as the shortest text that reads back to the same double, with "-0" for minus zero.
  *
- * @throws RangeError for NaN and infinities, which no result file holds
+ * @throws RangeError for NaN and infinities, which no result file contains
  */
 export function numberText(x: number): string {
   if (!Number.isFinite(x)) throw new RangeError(`numberText: x must be finite, got ${x}`);

@@ -26,7 +26,7 @@ function expectRefusal(run: Simulation<unknown>, n: number): void {
   expect(() => moveOn(run)).toThrow(`call ${n}`);
   const { t } = run;
   for (const go of [() => run.advance(), () => run.result()]) {
-    expect(go).toThrow(/threw .*at t = .*, and what was to follow is lost \(call \d+\)/);
+    expect(go).toThrow(/threw .*at t = .*, and the rest of the step is lost \(call \d+\)/);
     expect(go).toThrow(expect.objectContaining({ cause: new Error(`call ${n}`) }));
   }
   expect(run.t).toBe(t);
@@ -91,7 +91,9 @@ describe("a friction law of a scenario that throws once", () => {
       try {
         moveOn(run);
       } catch (error) {
-        expect(error).toMatchObject({ message: expect.stringMatching(/^advance: the run cannot go on: /) });
+        expect(error).toMatchObject({
+          message: expect.stringMatching(/^advance: the run cannot continue: /),
+        });
         continue; // it threw in a reset or a measure
       }
       continued += 1;
