@@ -15,54 +15,53 @@ import { planSweep, type SweepPlan } from "./sweep/sweep-plan.ts";
 import { createSweepTable } from "./sweep/sweep-table.ts";
 import { parseVariation, variationsOf } from "./sweep/sweep-values.ts";
 
-/** With what a scenario is opened. */
+/** Options for opening a scenario. */
 export interface OpenOptions extends Partial<LoadOptions>, BoundOptions {
-  /** Values in place of those of the file, each `key=value`, or already read. */
+  /** Values that replace those of the file, as `key=value` or already parsed. */
   readonly set?: readonly (string | Setting)[];
 }
 
-/** With what a scenario is opened that is swept. */
+/** Options for opening a scenario that is swept. */
 export interface SweptOptions extends OpenOptions {
-  /** Does the runs of sweeps side by side; left out: one after the other in this thread. */
+  /** Workers that execute the runs of sweeps in parallel. Default: one after the other in this thread. */
   readonly workers?: SweepWorkers;
 }
 
-/** A scenario that is ready to run, as often as one likes. */
+/** A scenario that can be run any number of times. */
 export interface OpenedScenario extends LoadedScenario {
   /** From its start to its end. */
   run<Hash extends boolean = true>(options?: ScenarioRunOptions<Hash>): RunOutcome<Hash>;
   /** A run that waits at its start, for whoever does other things between its steps. */
   start<Hash extends boolean = true>(options?: ScenarioRunOptions<Hash>): Simulation<RunOutcome<Hash>>;
   /**
-   * Runs it for every combination of values.
+   * Runs it for all combinations of values.
    *
-   * @param vary each `key=values`, such as `start.velocity[0]=5..10:6`; left out: what the scenario says under
-   *   `sweep.vary`
+   * @param vary each `key=values`, such as `start.velocity[0]=5..10:6`; default: `sweep.vary` of the scenario
    */
   sweep(vary?: readonly string[], options?: SweepOptions): Promise<SweepOutcome>;
 }
 
 export interface SweepOptions {
   readonly signal?: RunOptions["signal"];
-  /** Told each row of the CSV as it comes, in any order. */
+  /** Called with each row of the CSV as it is completed, in any order. */
   readonly onRow?: (row: string) => void;
 }
 
 export interface SweepOutcome {
   readonly plan: SweepPlan;
-  /** The rows so far in the order of the runs, their cells by column as `sweep.csv` has them. */
+  /** The completed rows in the order of the runs: cells by column name of `sweep.csv`. */
   readonly rows: readonly SweepCells[];
-  /** The same as the text of `sweep.csv`. */
+  /** The same as text of `sweep.csv`. */
   readonly csv: string;
-  /** Whether all runs are made. */
+  /** True if all runs are complete. */
   readonly isWhole: boolean;
 }
 
 /**
- * Opens a scenario with its files: reads and checks it, prepares its ground, makes its model.
+ * Opens a scenario with its files: reads and checks it, prepares its ground and creates its model.
  *
- * @param source  a path that `files` reads, or plain values
- * @param options files, laws, and values in place of the scenario's own
+ * @param source  a path, read through `files`, or plain values
+ * @param options files, laws, and values that replace those of the scenario
  * @returns       rejected with ScenarioError or TerrainFileError, each of one line, for wrong input
  */
 export async function openScenario(
@@ -94,13 +93,13 @@ export async function openScenario(
   };
 }
 
-/** Does one run of a sweep; undefined when it was stopped. */
+/** Executes one run of a sweep; undefined if it was stopped. */
 export type DoSweepJob = (job: SweepJob, signal?: RunOptions["signal"]) => Promise<SweepCells | undefined>;
 
 /**
- * What a worker does the runs of a sweep with. The scenario is read once, and its ground as often as it changes.
+ * Prepares a worker to execute runs of a sweep. The scenario is read once, and its ground whenever it changes.
  *
- * @param source and options as of the `openScenario` that made the sweep
+ * @param source and options as for the `openScenario` that created the sweep
  */
 export async function openSweepJobs(source: ScenarioSource, options: OpenOptions = {}): Promise<DoSweepJob> {
   requireObject("openSweepJobs", "options", options);

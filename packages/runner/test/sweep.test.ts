@@ -33,7 +33,7 @@ test("values are a list, or a range with both ends, rounded to 15 digits, with u
 
 test.each([
   ["a", /^--vary: got "a"; allowed: key=values, such as /],
-  ["a=", /^--vary: a: a value is missing; allowed: values with commas between/],
+  ["a=", /^--vary: a: a value is missing; allowed: values separated by commas/],
   ["a=1,,2", /^--vary: a: /],
   ["a=1..2:1", /^--vary: a: got "1\.\.2:1"; allowed: .*from\.\.to:count/],
   ["a=1..2:x", /^--vary: a: got "1\.\.2:x"/],

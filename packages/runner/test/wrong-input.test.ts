@@ -156,7 +156,7 @@ it("what opens scenarios rejects what is none", async () => {
     await expect(open("a.yaml", { set: wrong("a=1") })).rejects.toThrow(
       `${name}: options.set must be a list, got a=1`,
     );
-    await expect(open("a.yaml")).rejects.toThrow("a.yaml: there is no file a.yaml where no files are given");
+    await expect(open("a.yaml")).rejects.toThrow("a.yaml: cannot read file a.yaml: no files were passed");
   }
   await expect(runner.openScenario({})).rejects.toThrow("scenario: talus: is missing; allowed: 1");
   const { sweep } = await runner.openScenario("a.yaml", { files: { read: () => slopeYaml } });

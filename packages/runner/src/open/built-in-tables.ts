@@ -1,5 +1,5 @@
 import { builtInLaws, type LawTables } from "@talus/simulation";
 import { planeFormulations } from "@talus/unified-form";
 
-/** The laws, steppers and formulations of Talus. */
+/** Laws, steppers and formulations of Talus. */
 export const builtInTables: LawTables = { ...builtInLaws, formulations: planeFormulations };

@@ -3,12 +3,13 @@ import { ScenarioError } from "@talus/scenario";
 import { FormulaError } from "@talus/terrain";
 
 /**
- * What `make` returns. Wrong input that is found after reading is an error that does not know the file.
+ * Returns the result of `make`. An error in the input that is found only after reading does not know the file: it is
+ * rethrown with the file's name.
  *
- * @param key    the part that it is about, or nothing
- * @param origin coordinates of the message are counted from it
+ * @param key    key of the part concerned, or nothing
+ * @param origin origin of the coordinates in the message
  * @param metresPerUnit length of the unit of the map in its file, m
- * @throws ScenarioError for a RangeError or a FormulaError; everything else as it is
+ * @throws ScenarioError for a RangeError or a FormulaError; other errors are passed on unchanged
  */
 export function namingFile<T>(
   file: string,
@@ -32,12 +33,12 @@ export function namingFile<T>(
   }
 }
 
-/** A point or a height. */
+/** Pattern of a point or a height in a message. */
 const hasPlace = /\(-?[\d.e+-]+, |\bz = /;
 
 /**
- * The model counts from the origin of the terrain and in metres, the scenario on the map, its file in a unit of its
- * own.
+ * Remarks on coordinates: the model uses metres from the origin of the terrain, the scenario map coordinates in metres,
+ * and the file possibly another unit.
  */
 function remarks(message: string, { x, y, z = 0 }: MapOrigin, metresPerUnit: number): string {
   const from =

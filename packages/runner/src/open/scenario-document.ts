@@ -5,16 +5,16 @@ import { type FileSource, textOf } from "../files/source/file-source.ts";
 import { refusedFile } from "../files/source/refused-file.ts";
 
 /**
- * The path of a scenario file, a document that was read, or a scenario as plain values: a `Scenario`, or what a file
- * would say.
+ * Source of a scenario: the path of a file, a document that was read, or plain values, either a `Scenario` or the
+ * contents of a file.
  */
 export type ScenarioSource = string | SourceDocument | Scenario | Readonly<Record<string, unknown>>;
 
-/** What a scenario without a file is called. */
+/** Name of a scenario without a file. */
 const unnamed = "scenario";
 
 /**
- * A scenario as plain values with their places, with what it includes.
+ * A scenario as plain values with their places, merged with its includes.
  *
  * @throws ScenarioError of one line
  */
@@ -29,7 +29,7 @@ export async function documentOf(
   return includeFiles({ value: source, placeOf: () => place }, unnamed, 0, files, options);
 }
 
-/** The path of the file of a document. */
+/** Path of the file of a document. */
 export function fileOf(document: SourceDocument): string {
   return document.placeOf([]).file;
 }

@@ -17,41 +17,41 @@ import { type FileSource, pathsOf } from "../files/source/file-source.ts";
 import { namingFile } from "./named-errors.ts";
 import { namesBeside, openFiles } from "./scene-files.ts";
 
-/** A scenario with all it refers to, ready to run. */
+/** A scenario with all the data it refers to, ready to run. */
 export interface LoadedScenario {
-  /** As its file says it, with defaults: map coordinates, names of files relative to it. */
+  /** The scenario of the file with defaults filled in: map coordinates, file names relative to it. */
   readonly scenario: Scenario;
-  /** At the origin of the run. */
+  /** Model in run coordinates. */
   readonly model: SphereModel;
-  /** What the scenario names and files hold, for whoever draws the scene. */
+  /** Zones, obstacles and lines of the scenario, for drawing the scene. */
   readonly parts: SceneParts;
-  /** The ground alone, without obstacles, at the origin of the run. */
+  /** The ground without obstacles, in run coordinates. */
   readonly ground: Terrain;
-  /** Map = coordinates of the run + origin. */
+  /** Map coordinates = run coordinates + origin. */
   readonly origin: MapOrigin;
-  /** Coordinate reference system of the map, such as "EPSG:2056"; null when it is not known. */
+  /** Coordinate reference system of the map, such as "EPSG:2056"; null if unknown. */
   readonly crs: string | null;
   /** Length of the unit of that system, m. */
   readonly metresPerUnit: number;
-  /** The files that were read, as the scenario names them. */
+  /** Files that were read, as named in the scenario. */
   readonly inputs: readonly InputFile[];
 }
 
-/** What a scenario is loaded with. */
+/** Options for loading a scenario. */
 export interface LoadOptions extends Pick<ResolveOptions, "createLazPerf" | "readers"> {
   readonly files: FileSource;
-  /** The laws, steppers and formulations that it may name. */
+  /** Laws, steppers and formulations that the scenario may name. */
   readonly laws: LawTables;
 }
 
-/** Loads a scenario with a few values in place of its own. */
+/** Loads a scenario with some of its values replaced. */
 export type ScenarioLoader = (settings: readonly Setting[]) => Promise<LoadedScenario>;
 
 /**
- * Loads scenarios that differ from a file by a few settings. The ground of the last one is kept: with the same surface
- * it is not read and prepared again.
+ * Creates a loader of scenarios that differ from a file by a few settings. The last ground is kept: if the surface is
+ * the same, it is not read and prepared again.
  *
- * @param file its path, for messages, and what it names files from
+ * @param file path of the file, for messages, and the base of relative file names
  * @returns    rejected with ScenarioError or TerrainFileError, each of one line, for wrong input
  */
 export function createScenarioLoader(
@@ -73,12 +73,12 @@ export function createScenarioLoader(
   };
 }
 
-/** A surface that is ready for bodies to move on. */
+/** A surface ready for simulation. */
 interface Ground extends ResolvedTerrain {
-  /** The surface as text, with its origin where it has no file: another one is another ground. */
+  /** The surface as text, with its origin if it has no file; a different text is a different ground. */
   readonly surface: string;
   readonly terrain: Terrain;
-  /** Its file, as the scenario names it. */
+  /** Its file, as named in the scenario. */
   readonly inputs: readonly InputFile[];
 }
 
@@ -88,7 +88,7 @@ interface Scene {
   readonly inputs: readonly InputFile[];
 }
 
-/** The ground and its files. Large ones are read in pieces; all are closed again. */
+/** Reads the ground and its files. Large files are read in pieces; all are closed again. */
 async function readScene(
   { terrain, start, gates }: Scenario,
   scenarioFile: string,

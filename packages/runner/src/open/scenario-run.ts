@@ -29,10 +29,10 @@ export interface RunOutcome<Hash extends boolean = true> {
 }
 
 /**
- * A run that waits at its start.
+ * Creates a run at its start.
  *
  * @param file for messages
- * @throws ScenarioError where the start is not possible; RangeError and TypeError for options that are wrong
+ * @throws ScenarioError if the start is not possible; RangeError and TypeError for wrong options
  */
 export function startRun<Hash extends boolean = true>(
   { model, origin, crs, metresPerUnit, inputs }: LoadedScenario,

@@ -13,20 +13,20 @@ import type { SceneFile } from "@talus/scenario";
 import { bytesOf, type FileSource, type OpenFile, pathsOf } from "../files/source/file-source.ts";
 import { refusedFile } from "../files/source/refused-file.ts";
 
-/** The files of a scene while they are read. */
+/** Files of a scene, opened for reading. */
 export interface OpenedFiles {
-  /** By the name in the scenario. */
+  /** Contents by the name in the scenario. */
   readonly contents: ReadonlyMap<string, FileContents>;
-  /** As the scenario names them. */
+  /** The files as named in the scenario. */
   inputs(): Promise<readonly InputFile[]>;
   close(): void;
 }
 
 /**
- * Opens files that a scenario names, each once.
+ * Opens the files named by a scenario, each once.
  *
- * @param scenarioFile for messages, and what the names are relative to
- * @throws ScenarioError where one cannot be read; those before it are closed again
+ * @param scenarioFile for messages, and the base of relative names
+ * @throws ScenarioError if a file cannot be read; those opened before are closed again
  */
 export async function openFiles(
   wanted: readonly SceneFile[],
@@ -68,12 +68,12 @@ export async function openFiles(
   };
 }
 
-/** Keys of files beside which others may lie. */
+/** True for keys of files beside which others may lie. */
 function isRead(key: string): boolean {
   return key === "terrain.surface.file" || key === "terrain.materials.file";
 }
 
-/** Names of the files that may lie beside one and belong to it. */
+/** Names of files that may lie beside a file and belong to it. */
 export function namesBeside(
   { grids, points, meshes }: ReaderTable = builtInReaders,
   file: string,
@@ -84,7 +84,7 @@ export function namesBeside(
   return beside.map((kind) => nameBeside(file, kind));
 }
 
-/** A file whose pieces are told to be of the scenario where they cannot be read. */
+/** A file whose read errors are reported as errors of the scenario. */
 function refusing(file: ByteSource, refuse: (error: unknown) => unknown): ByteSource {
   return {
     size: file.size,

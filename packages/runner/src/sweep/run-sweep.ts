@@ -6,12 +6,12 @@ import type { SweepTable } from "./sweep-table.ts";
 
 type StopSignal = NonNullable<RunOptions["signal"]>;
 
-/** Whoever does jobs side by side: threads of Node, workers of a page. */
+/** Executes jobs in parallel: threads of Node, workers of a page. */
 export interface Workers<Job, Answer> {
   /**
-   * Does jobs until all are done or it is told to stop.
+   * Executes jobs until all are done or it is stopped.
    *
-   * @param onDone called with each answer, in any order
+   * @param onDone called with each result, in any order
    */
   run<J extends Job>(
     jobs: readonly J[],
@@ -20,10 +20,10 @@ export interface Workers<Job, Answer> {
   ): Promise<void>;
 }
 
-/** Workers that do sweeps; each of them makes its runs with `openSweepJobs`. */
+/** Workers for sweeps; each executes its runs with `openSweepJobs`. */
 export type SweepWorkers = Workers<SweepJob, SweepCells>;
 
-/** One after the other in this thread. */
+/** Executes jobs one after the other in this thread. */
 export function inThisThread<Job, Answer>(
   answer: (job: Job, signal?: StopSignal) => Promise<Answer | undefined>,
 ): Workers<Job, Answer> {
@@ -39,10 +39,10 @@ export function inThisThread<Job, Answer>(
 }
 
 /**
- * Makes the runs of a sweep that have no row yet; runs whose values make no scenario have one that says so.
+ * Executes the runs of a sweep that have no row yet; runs with invalid values get a row that reports the error.
  *
- * @param onRow told each row as it comes, in any order
- * @returns     whether all rows are there
+ * @param onRow called with each row as it is completed, in any order
+ * @returns     true if all rows are complete
  */
 export async function runSweep(
   plan: SweepPlan,

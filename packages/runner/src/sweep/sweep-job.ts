@@ -14,9 +14,9 @@ export interface SweepJob {
 type StopSignal = NonNullable<RunOptions["signal"]>;
 
 /**
- * Makes one run of a sweep.
+ * Executes one run of a sweep.
  *
- * @returns its cells, also where its values cannot be run; undefined when it was stopped
+ * @returns its cells, also if its values are invalid; undefined if it was stopped
  */
 export async function doSweepJob(
   load: ScenarioLoader,
@@ -35,7 +35,7 @@ export async function doSweepJob(
   }
 }
 
-/** The row of a run whose values cannot be simulated. */
+/** Row of a run whose values cannot be simulated. */
 export function refusedCells({ message }: Error): SweepCells {
   return { status: "bad-input", message: message.trim().replace(/[\p{Cc}\u2028\u2029]+/gu, " ") };
 }

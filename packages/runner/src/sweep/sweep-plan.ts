@@ -19,47 +19,43 @@ import type { Variation } from "./sweep-values.ts";
 
 /** One run of a sweep. */
 export interface PlannedRun {
-  /** From 1. */
+  /** Number of the run, from 1. */
   readonly number: number;
   /** The tolerances of the sweep, where the scenario gives none, and its values of the varied keys. */
   readonly settings: readonly Setting[];
-  /** Why its values make no scenario; undefined when they do. */
+  /** Reason why its values are not a valid scenario; undefined if they are. */
   readonly refusal: ScenarioError | undefined;
-  /** Cells of the table for the varied values: SI numbers where they are numbers. */
+  /** Cells of the table for the varied values, in SI units if they are numbers. */
   readonly varied: readonly string[];
 }
 
 /** All runs of a sweep, in the order of their numbers. */
 export interface SweepPlan {
-  /** The varied keys, and the values of each. */
+  /** The varied keys with the values of each. */
   readonly keys: readonly string[];
   readonly variations: readonly Variation[];
   readonly runs: readonly PlannedRun[];
-  /**
-   * Title of the first run, empty where it has none, and its file as plain values: with these the sweep can be
-   * repeated.
-   */
+  /** Title of the first run, empty if none, and its file as plain values: they allow the sweep to be repeated. */
   readonly title: string;
   readonly document: unknown;
-  /** Names of all files, obstacles and gates of all runs. */
+  /** Names of the files, obstacles and gates of all runs. */
   readonly files: readonly string[];
   readonly obstacles: readonly string[];
   readonly gates: readonly string[];
 }
 
-/** More rows than that nobody waits for. */
+/** Largest number of runs; more would take too long. */
 const mostRuns = 100_000;
 
 /**
  * The runs for every combination of the values: the last key changes fastest. Where the scenario gives no tolerance of
  * the integration, that of sweeps holds (`tolerancesOfSweep`).
  *
- * @param document   the scenario file, with what holds for all runs already set
- * @param variations at least one, each of another key
- * @param from       what messages name instead of a file, such as "--vary"
- * @throws ScenarioError for a key given twice, more than 100,000 runs, and a value with which no run is a scenario: the
- *   line of
- *         the first of these
+ * @param document   the scenario file, with the settings common to all runs applied
+ * @param variations at least one, each for a different key
+ * @param from       origin of the variations, named in messages instead of a file, such as "--vary"
+ * @throws ScenarioError for a key given twice, more than 100,000 runs, or a value with which no run is valid: the
+ *   message of the first such run
  */
 export function planSweep(
   document: SourceDocument,
@@ -110,7 +106,7 @@ export function planSweep(
   };
 }
 
-/** Which value each key has in a run: the digits of its index, the last one fastest. */
+/** Index of the value of each key in a run: the digits of the run's index, the last one changing fastest. */
 function choiceOf(index: number, variations: readonly Variation[]): readonly number[] {
   const digits: number[] = [];
   let rest = index;
@@ -155,8 +151,8 @@ function cellOf(value: unknown): string {
 }
 
 /**
- * A value that is wrong with all values of the other keys is a mistake; one that is wrong with some makes rows that say
- * so.
+ * Refuses a value that is invalid with all values of the other keys; one that is invalid with some of them only gets
+ * rows that report it.
  */
 function refuseUselessValues(
   variations: readonly Variation[],

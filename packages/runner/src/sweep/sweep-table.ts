@@ -2,18 +2,18 @@ import { type SweepCells, sweepColumns, sweepHeader, sweepJson, sweepRow } from 
 import { readCsv } from "@talus/results/text";
 import type { PlannedRun, SweepPlan } from "./sweep-plan.ts";
 
-/** The table of a sweep while it grows, in whatever order its rows come. */
+/** The growing table of a sweep, whose rows arrive in any order. */
 export interface SweepTable {
   readonly header: string;
   /** Adds the row of a run and returns it as CSV. */
   add(run: PlannedRun, cells: SweepCells): string;
-  /** Takes over rows of a file, CSV by the number of their run; what is no row of this table is left out. */
+  /** Takes over rows of a file, CSV by the number of their run; anything else is ignored. */
   take(rows: ReadonlyMap<number, string>): void;
   has(run: PlannedRun): boolean;
   readonly size: number;
-  /** The rows so far in the order of the runs. */
+  /** The completed rows in the order of the runs. */
   rows(): readonly SweepCells[];
-  /** The same as files: with the header, and as a list of records. */
+  /** The completed rows as files: as CSV with its header, and as a list of records. */
   csv(): string;
   json(): string;
 }
@@ -52,7 +52,7 @@ export function createSweepTable(plan: SweepPlan): SweepTable {
   };
 }
 
-/** The one row of a table; undefined where it has not the cells of its header. */
+/** The single row of a table; undefined if its cells do not match the header. */
 function readRow(table: string): SweepCells | undefined {
   try {
     return readCsv(table).rows[0];

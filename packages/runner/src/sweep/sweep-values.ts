@@ -3,20 +3,20 @@ import { type Path, ScenarioError, type SourceDocument, valueAt } from "@talus/s
 import { isMapping, parsePath, pathText, requireDocument, shown, splitQuantity } from "@talus/scenario/rules";
 import { parseValue } from "../files/documents/parse-setting.ts";
 
-/** A key of a scenario and the values that a sweep gives it, as a file would hold them. */
+/** A key of a scenario and the values that a sweep gives it, as written in a file. */
 export interface Variation {
   readonly path: Path;
   readonly values: readonly unknown[];
 }
 
 const allowed =
-  "values with commas between, such as 0.2,0.3 or 10 deg,20 deg, or a range from..to:count, such as 0.2..0.6:5";
+  "values separated by commas, such as 0.2,0.3 or 10 deg,20 deg, or a range from..to:count, such as 0.2..0.6:5";
 
 /**
- * Reads `key=values`: values with commas between, written as in YAML, and ranges `from..to:count` of equally spaced
- * numbers with both ends among them.
+ * Reads `key=values`: values separated by commas, written as in YAML, and ranges `from..to:count` of equally spaced
+ * numbers, ends included.
  *
- * @param from what messages name instead of a file, such as "--vary"
+ * @param from origin of the variation, named in messages instead of a file, such as "--vary"
  * @throws ScenarioError of one line
  */
 export function parseVariation(text: string, from: string): Variation {
@@ -34,9 +34,9 @@ export function parseVariation(text: string, from: string): Variation {
 }
 
 /**
- * The variation of a key by a list of values, in which ranges are text.
+ * The variation of a key over a list of values, in which ranges are text.
  *
- * @throws ScenarioError for what is no list, has no entries, or holds a range that is none
+ * @throws ScenarioError unless `values` is a list with at least one entry, all of whose ranges are valid
  */
 export function variationOf(path: Path, values: unknown, from: string): Variation {
   requireList("variationOf", "path", path);
@@ -58,10 +58,10 @@ export function variationOf(path: Path, values: unknown, from: string): Variatio
   return { path, values: all };
 }
 
-/** More is a slip of the finger. */
+/** Largest number of values; more is a typing error. */
 const mostValues = 1_000_000;
 
-/** Digits to which the numbers of a range are rounded: 0.3 instead of 0.30000000000000004. */
+/** Significant digits to which the numbers of a range are rounded: 0.3 instead of 0.30000000000000004. */
 const digits = 15;
 
 function rangeValues(first: string, last: string, count: string): readonly unknown[] | undefined {
@@ -83,9 +83,9 @@ function numberAndUnit(text: string): { readonly number: number; readonly unit: 
 }
 
 /**
- * What a scenario says under `sweep.vary`.
+ * Variations under `sweep.vary` of a scenario.
  *
- * @throws ScenarioError where it says nothing, or what is no variation
+ * @throws ScenarioError if there are none, or one is not a variation
  */
 export function variationsOf(document: SourceDocument): readonly Variation[] {
   requireDocument("variationsOf", document);

@@ -12,30 +12,29 @@ import { type DocumentBounds, orMore } from "../source/document-bounds.ts";
 import { type FileSource, pathsOf, textOf } from "../source/file-source.ts";
 import { refusedFile } from "../source/refused-file.ts";
 
-/** Reads the text of one file, without what it includes. */
+/** Reads the text of one file without its includes. */
 export type ReadOne = (text: string, file: string) => SourceDocument;
 
-/** The files that a scenario file includes, while they are read. */
+/** State of reading a scenario file with its includes. */
 interface Reading {
   readonly readOne: ReadOne;
   readonly files: FileSource;
   readonly bounds: DocumentBounds;
-  /** Files that have been read, with what they include, by their paths: one that is included twice is read once. */
+  /** Files already read with their includes, by path: a file included twice is read once. */
   readonly known: Map<string, SourceDocument>;
-  /** Characters so far. */
+  /** Number of characters read so far. */
   length: number;
   included: number;
 }
 
 /**
- * A document with what it includes: mappings are merged key by key, later files of the list and at last the file itself
- * win; everything else is replaced, a mapping of another kind too. `null` takes an included key away. Names of files
- * under `terrain` become those that the file itself would use.
+ * A document merged with its includes. Mappings are merged key by key; later files of the list take precedence, the
+ * file itself over all. Other values are replaced, as are mappings of another kind. `null` removes an included key.
+ * File names under `terrain` are rewritten relative to the including file.
  *
- * @param length of the text of the document
- * @throws ScenarioError for an include that is no name or list of names, a file that cannot be read or holds no keys,
- *   files that include
- *         each other in a circle, and more than the bounds allow
+ * @param length of the text of the document, characters
+ * @throws ScenarioError for an include that is not a name or a list of names, a file that cannot be read or holds no
+ *   keys, a circular include, or when the bounds are exceeded
  */
 export async function withIncludes(
   document: SourceDocument,
@@ -48,7 +47,7 @@ export async function withIncludes(
   return withFiles(document, file, { readOne, files, bounds, known: new Map(), length, included: 0 }, [file]);
 }
 
-/** @param chain the files of which each includes the next, the last one this */
+/** @param chain the chain of including files, ending with this one */
 async function withFiles(
   document: SourceDocument,
   file: string,
@@ -70,7 +69,7 @@ async function withFiles(
   return merged([...included, { ...document, value: own }]);
 }
 
-/** A file with what it includes. */
+/** A file merged with its includes. */
 async function includedFile(
   path: string,
   field: Field,
@@ -105,14 +104,14 @@ function refuseBeyond(field: Field, count: number, most: number, what: string): 
   if (count > most) failAt(field, `includes ${count} ${what}; allowed: at most ${most}, ${orMore}`);
 }
 
-/** The document, which includes nothing. */
+/** Returns the document after checking that it includes no files. */
 export function refuseIncludes(document: SourceDocument): SourceDocument {
   const top: Field = { source: document, path: [], value: document.value };
   if (!isMapping(document.value) || document.value.include === undefined) return document;
-  return failAt(childField(top, "include"), "files cannot be included here; allowed: to leave it out");
+  return failAt(childField(top, "include"), "files cannot be included here; omit the key");
 }
 
-/** What goes wrong with a file is reported where it is included. */
+/** Reads a file; an error is reported at the key that includes it. */
 async function readText(path: string, { source }: Field, reading: Reading): Promise<string> {
   try {
     const text = await textOf(await reading.files.read(path), path, reading.bounds.text - reading.length);
@@ -130,10 +129,10 @@ function namesOf(field: Field): readonly string[] {
   return names.read(Array.isArray(field.value) ? field : { ...field, value: [field.value] });
 }
 
-/** Keys that decide which other keys a mapping has. */
+/** Keys whose value determines which other keys a mapping has. */
 const deciding = ["kind", "shape", "law", "ending"];
 
-/** Documents as one; the last one wins. */
+/** Merges documents; the last one takes precedence. */
 function merged(documents: readonly SourceDocument[]): SourceDocument {
   const value = documents.map((each) => each.value).reduce(mergedValue);
   return {
@@ -146,7 +145,7 @@ function merged(documents: readonly SourceDocument[]): SourceDocument {
   };
 }
 
-/** The longest part of a path that leads to a value. */
+/** Longest beginning of a path that leads to a value. */
 function existing(value: unknown, path: Path): Path {
   let length = path.length;
   while (length > 0 && valueAt(value, path.slice(0, length)) === undefined) length -= 1;
@@ -157,7 +156,7 @@ function mergedValue(base: unknown, over: unknown): unknown {
   if (!isMapping(base) || !isMapping(over)) return over;
   const hasKind = base.kind !== undefined || over.kind !== undefined;
   const isOtherKind = deciding.some((key) => {
-    if (key === "law" && hasKind) return false; // a law within a law
+    if (key === "law" && hasKind) return false; // a law nested in a law
     return base[key] !== undefined && over[key] !== undefined && base[key] !== over[key];
   });
   if (isOtherKind) return over;

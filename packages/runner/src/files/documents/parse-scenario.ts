@@ -17,23 +17,23 @@ import { readYaml } from "./yaml-source.ts";
 export type ScenarioFormat = "yaml" | "json" | "toml";
 
 export interface ParseOptions {
-  /** Left out: told from the end of the file name. */
+  /** Default: by the extension of the file name. */
   readonly format?: ScenarioFormat;
-  /** The laws, steppers and formulations that a file may name. Left out: names of laws are not checked here. */
+  /** Laws, steppers and formulations that a file may name. Default: names of laws are not checked. */
   readonly names?: KnownNames;
-  /** The formats that its files may have. Left out: those of `readers` of the package geodata. */
+  /** Formats of data files. Default: `readers` of the package geodata. */
   readonly readers?: ReaderTable;
-  /** Values in place of those of the file. */
+  /** Values that replace those of the file. */
   readonly settings?: readonly Setting[];
 }
 
 /**
- * Reads a scenario file of version 1: SI numbers, text with units, defaults filled in.
- * The `manifest.json` of a run is such a file; what it adds of the run is read over.
+ * Reads a scenario file of version 1: SI numbers, text with units, defaults filled in. The `manifest.json` of a run is
+ * such a file; its facts of the run are ignored.
  *
  * @param source the text of the file
- * @param file   its name: for messages, and its end (.yaml, .yml, .json, .toml) names the format
- * @throws ScenarioError whose one line names file, line, key, what is wrong and what is allowed
+ * @param file   name of the file, for messages; its extension (.yaml, .yml, .json, .toml) selects the format
+ * @throws ScenarioError of one line with file, line, key, the error and what is allowed
  */
 export function parseScenario(source: string, file: string, options: ParseOptions = {}): Scenario {
   requireObject("parseScenario", "options", options);
@@ -42,7 +42,7 @@ export function parseScenario(source: string, file: string, options: ParseOption
 }
 
 /**
- * A file as plain values with their places; nothing but the syntax is checked. It may include nothing.
+ * A file as plain values with their places; only the syntax is checked, and includes are refused.
  *
  * @throws ScenarioError of one line
  */
@@ -53,15 +53,17 @@ export function readDocument(source: string, file: string, format?: ScenarioForm
 }
 
 export interface BoundOptions {
-  /** Whether a scenario may have any size: left out, 16 MiB of text, 100 included files, 20 files deep. */
+  /**
+   * True to lift the bounds on a scenario: 16 MiB of text, 100 included files, 20 levels of includes. Default false.
+   */
   readonly unbounded?: boolean;
 }
 
 /**
- * A scenario file and what it includes as plain values with their places.
+ * Reads a scenario file and its includes as plain values with their places.
  *
- * @param file its path, from which it names others
- * @throws ScenarioError of one line, also for more files and text than a scenario usually has
+ * @param file path of the file, to which the names of other files are relative
+ * @throws ScenarioError of one line, also if the number of files or the length of their text exceeds the bounds
  */
 export async function readDocuments(
   source: string,
@@ -76,7 +78,7 @@ export async function readDocuments(
 }
 
 /**
- * A document with what it includes.
+ * A document merged with its includes.
  *
  * @param length of the text of the document
  */
@@ -91,8 +93,8 @@ export function includeFiles(
 }
 
 /**
- * A carriage return alone ends a line too: so says YAML 1.2 (5.4), and neither parser does it. A byte order mark at the
- * beginning and the end-of-file character of DOS (Ctrl-Z) at the end are no part of the text.
+ * A carriage return alone also ends a line, as YAML 1.2 (5.4) requires and neither parser implements. A byte order mark
+ * at the beginning and the end-of-file character of DOS (Ctrl-Z) at the end are not part of the text.
  */
 function readOne(source: string, file: string, format = formatOf(file)): SourceDocument {
   const end = source.trimEnd().endsWith(controlZ) ? source.indexOf(controlZ) : source.length;
@@ -102,7 +104,7 @@ function readOne(source: string, file: string, format = formatOf(file)): SourceD
 
 const controlZ = "\u001A";
 
-/** YAML reads JSON too, so that a name without a known end is taken for YAML. */
+/** Format of a file by its extension; YAML if unknown, which includes JSON. */
 function formatOf(file: string): ScenarioFormat {
   const name = file.toLowerCase();
   if (name.endsWith(".toml")) return "toml";

@@ -4,10 +4,10 @@ import { parsePath, pathText, shown } from "@talus/scenario/rules";
 import { parseDocument } from "yaml";
 
 /**
- * Reads `key=value`, such as `terrain.obstacles[0].height=3 m`; the value is written as in YAML, nothing takes the key
- * away.
+ * Reads `key=value`, such as `terrain.obstacles[0].height=3 m`; the value is written as in YAML, an empty one removes
+ * the key.
  *
- * @param from what messages name instead of a file
+ * @param from origin of the setting, named in messages instead of a file
  * @throws ScenarioError of one line
  */
 export function parseSetting(text: string, from: string): Setting {
@@ -29,7 +29,7 @@ export function parseSetting(text: string, from: string): Setting {
 }
 
 /**
- * One value as YAML writes it on one line.
+ * Reads one value written in YAML on a single line.
  *
  * @throws ScenarioError naming `key`
  */

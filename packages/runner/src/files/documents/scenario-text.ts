@@ -3,7 +3,7 @@ import { type JsonRecord, jsonText } from "@talus/results/text";
 import type { Scenario } from "@talus/scenario";
 import { Document, isScalar, isSeq, visit } from "yaml";
 
-/** A scenario as YAML that `parseScenario` reads back bit for bit; lists of numbers stand on one line. */
+/** A scenario as YAML that `parseScenario` reads back bit for bit; lists of numbers are on one line. */
 export function scenarioYaml(scenario: Scenario): string {
   requireObject("scenarioYaml", "scenario", scenario);
   const document = new Document(scenario);
@@ -18,5 +18,5 @@ export function scenarioYaml(scenario: Scenario): string {
 /** A scenario as JSON that `parseScenario` reads back bit for bit. */
 export function scenarioJson(scenario: Scenario): string {
   requireObject("scenarioJson", "scenario", scenario);
-  return jsonText(scenario as unknown as JsonRecord); // plain JSON data by its type, which only has no index signature
+  return jsonText(scenario as unknown as JsonRecord); // plain JSON data; the type only lacks an index signature
 }

@@ -2,7 +2,7 @@ import { type Path, ScenarioError, type SourceDocument } from "@talus/scenario";
 import { parse, TomlError } from "smol-toml";
 
 /**
- * Reads TOML 1.0. The parser tells lines of syntax errors only; lines of keys come from a scan of the text.
+ * Reads TOML 1.0. The parser reports lines for syntax errors only; lines of keys come from a scan of the text.
  *
  * @throws ScenarioError for text that is not TOML
  */
@@ -21,7 +21,7 @@ function parsed(text: string, file: string): unknown {
   }
 }
 
-/** Line of each table header and of each key at the start of a line, by dotted path. */
+/** Lines of the table headers and of the keys at the start of a line, by dotted path. */
 function keyLines(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   let table = "";

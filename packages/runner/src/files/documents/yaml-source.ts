@@ -14,14 +14,14 @@ import {
 } from "yaml";
 
 /**
- * Reads YAML 1.2; JSON is a subset of it, so that both tell the line of every key.
+ * Reads YAML 1.2, and JSON as a subset of it, with the line of every key.
  *
- * @param language what messages call it
+ * @param language name of the language in messages
  * @throws ScenarioError for text that is not YAML, repeated keys, unknown tags, several documents
  */
 export function readYaml(text: string, file: string, language: "YAML" | "JSON" = "YAML"): SourceDocument {
   const lines = new LineCounter();
-  // The parser would compare each key with all before it.
+  // The parser would compare each key with all earlier ones, in quadratic time.
   const options = { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false };
   const document = parseDocument(text, options);
   const problem = document.errors[0] ?? document.warnings[0];
@@ -40,7 +40,7 @@ export function readYaml(text: string, file: string, language: "YAML" | "JSON" =
   return { value: plainValue(document, file), placeOf: (path) => ({ file, line: lineOf(path) }) };
 }
 
-/** The first key that its mapping already has, and its offset. */
+/** First key that occurs twice in its mapping, and its offset. */
 function repeatedKey(document: Document): { readonly key: string; readonly offset: number } | undefined {
   const found: { key: string; offset: number }[] = [];
   visit(document, {
@@ -57,7 +57,9 @@ function repeatedKey(document: Document): { readonly key: string; readonly offse
   return found[0];
 }
 
-/** An alias without an anchor, or one that multiplies beyond reason, is only noticed here. */
+/**
+ * Converts a document to plain values; only this step detects aliases without an anchor or with excessive expansion.
+ */
 function plainValue(document: Document, file: string): unknown {
   try {
     return document.toJS();
@@ -67,7 +69,7 @@ function plainValue(document: Document, file: string): unknown {
   }
 }
 
-/** Offset of the key at the end of `path`, or of the deepest key on the way that is there. */
+/** Offset of the key at the end of `path`, or of the deepest existing key on the way to it. */
 function offsetOf(document: Document, path: Path): number | undefined {
   let node: unknown = document.contents;
   let offset: number | undefined = isNode(node) ? node.range?.[0] : undefined;
@@ -88,9 +90,7 @@ function offsetOf(document: Document, path: Path): number | undefined {
   return offset;
 }
 
-/**
- * Plain words for an error in which the parser speaks of its own parts, by its code and the beginning of its message.
- */
+/** Readable reasons for errors in which the parser uses its own terms, by code and beginning of its message. */
 const reasons: readonly (readonly [code: string, message: string, reason: string])[] = [
   ["MULTIPLE_DOCS", "", 'a second document begins here, after "---"; allowed: one scenario in a file'],
   ["TAB_AS_INDENT", "", "a tab at the beginning of the line; allowed: blanks"],
@@ -114,5 +114,5 @@ function reasonOf({ code, message }: YAMLError, language: string): string {
 
 function firstLine(message: string): string {
   const [first = ""] = message.split("\n", 1);
-  return /call stack|recursion/.test(first) ? "brackets or lists are nested too deeply" : first; // as engines say it
+  return /call stack|recursion/.test(first) ? "brackets or lists are nested too deeply" : first; // wording of the JavaScript engines
 }

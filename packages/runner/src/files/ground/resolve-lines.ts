@@ -5,11 +5,10 @@ import type { ResolvedTerrain } from "./resolve-terrain.ts";
 import { refuseDegreesBeside, requireSameSystem } from "./same-system.ts";
 
 /**
- * The lines, counted from the origin of the ground.
+ * Points of the lines that walls, dams and gates follow, relative to the origin of the ground.
  *
- * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong or do
- *   not belong to
- *         the map of the ground
+ * @throws RangeError when a file is missing in `files`; TerrainFileError, of one line, when its contents are wrong or
+ *   do not belong to the map of the ground
  */
 export async function resolveLines(
   lines: readonly OnFileLine[],

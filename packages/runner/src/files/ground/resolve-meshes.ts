@@ -4,10 +4,10 @@ import type { SceneParts } from "@talus/simulation";
 import type { ResolveOptions } from "./resolve-terrain.ts";
 
 /**
- * The triangles of obstacles, by their place in the list. Those that lie on the map as their file says are counted from
- * the origin of the ground, those that the scenario puts somewhere from the origin of their file.
+ * Triangles of obstacles, by index in the list. Meshes in map coordinates are relative to the origin of the ground,
+ * meshes placed by the scenario relative to the origin of their file.
  *
- * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
+ * @throws RangeError when a file is missing in `files`; TerrainFileError, of one line, when its contents are wrong
  */
 export async function resolveMeshes(
   obstacles: readonly ObstacleSpec[],

@@ -7,20 +7,20 @@ import { resolveMeshes } from "./resolve-meshes.ts";
 import { type ResolvedTerrain, type ResolveOptions, resolveTerrain } from "./resolve-terrain.ts";
 import { resolveZones } from "./resolve-zones.ts";
 
-/** The ground of a scenario and what is on it, as data. */
+/** The ground of a scenario with its zones, obstacles and lines, as data. */
 export interface ResolvedScene extends ResolvedTerrain {
-  /** For `createModel`. */
+  /** Data for `createModel`. */
   readonly parts: SceneParts;
 }
 
 /**
- * `resolveTerrain`, the zones of materials on that ground, the triangles of obstacles, and the lines that walls, dams
- * and gates follow.
+ * Resolves the ground as `resolveTerrain` does, with its zones of materials, the triangles of obstacles, and the lines
+ * that walls, dams and gates follow.
  *
- * @param files contents by the name in the scenario; all of `sceneFiles(terrain)`
- * @param known the ground, where it has been resolved before
+ * @param files contents by the name in the scenario, for all of `sceneFiles(terrain)`
+ * @param known the ground, if already resolved
  * @param gates of the same scenario, which may follow lines of files
- * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
+ * @throws RangeError when a file is missing in `files`; TerrainFileError, of one line, when its contents are wrong
  */
 export async function resolveScene(
   terrain: Scenario["terrain"],

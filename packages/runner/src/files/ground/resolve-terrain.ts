@@ -14,45 +14,43 @@ import { requireObject } from "@talus/portable-math/arguments";
 import type { PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "@talus/scenario";
 import { chooseLocalOrigin, countFrom, type PointsData, type TerrainData } from "@talus/terrain";
 
-/** The ground as data, and how its coordinates belong to the map. */
+/** The ground as data, with the relation of its coordinates to the map. */
 export interface ResolvedTerrain {
   readonly data: TerrainData;
-  /** Map = ground + origin. */
+  /** Map coordinates = ground coordinates + origin. */
   readonly origin: MapOrigin;
-  /** Coordinate reference system of the map, such as "EPSG:2056"; null when no file says it. */
+  /** Coordinate reference system of the map, such as "EPSG:2056"; null if no file specifies it. */
   readonly crs: string | null;
   /** Length of the unit of the map in the file, m. */
   readonly metresPerUnit: number;
-  /** What looks wrong in the file and may be right, in sentences. */
+  /** Sentences on features of the file that look wrong but may be right. */
   readonly warnings: readonly string[];
 }
 
-/** Files that a surface is made of, as the scenario names them. */
+/** Files that define a surface, as named in the scenario. */
 export function terrainFiles(surface: TerrainSurfaceSpec): readonly string[] {
   requireObject("terrainFiles", "surface", surface);
   return "file" in surface ? [surface.file] : [];
 }
 
-/** What the caller of `resolveTerrain` brings. */
+/** Options of `resolveTerrain`. */
 export interface ResolveOptions {
-  /** How messages call a file of the scenario; left out: by its name there. */
+  /** Name of a scenario's file in messages. Default: the name in the scenario. */
   readonly shownAs?: (file: string) => string;
-  /** The decoder of LAZ files, `createLazPerf` of the package laz-perf; left out: LAZ files are refused. */
+  /** Decoder of LAZ files, `createLazPerf` of the package laz-perf. Default: LAZ files are refused. */
   readonly createLazPerf?: NonNullable<ReadOptions["createLazPerf"]>;
-  /** The formats that files may have; left out: those of `readers` of the package geodata. */
+  /** Formats of data files. Default: `readers` of the package geodata. */
   readonly readers?: ReaderTable;
-  /**
-   * Where motion starts, [x, y], m: ground that has no place of its own is counted from near there. Left out: [0, 0].
-   */
+  /** Start of the motion, [x, y], m: ground without a georeference gets an origin near it. Default: [0, 0]. */
   readonly near?: readonly [number, number];
 }
 
 /**
- * The ground of a scenario from its description and its files.
+ * Builds the ground of a scenario from its description and its files.
  *
- * @param files contents by the name in the scenario; all of `terrainFiles(surface)`
- * @returns a promise: the reader of a format is loaded when a scenario needs it
- * @throws RangeError when a file is not in `files`; TerrainFileError, of one line, when its contents are wrong
+ * @param files contents by the name in the scenario, for all of `terrainFiles(surface)`
+ * @returns a promise, since the reader of a format is loaded on demand
+ * @throws RangeError when a file is missing in `files`; TerrainFileError, of one line, when its contents are wrong
  */
 export async function resolveTerrain(
   surface: TerrainSurfaceSpec,
@@ -67,7 +65,7 @@ export async function resolveTerrain(
     return { ...groundNear(surface, near), crs: null, metresPerUnit: 1, warnings: [] };
   const { data, origin, ...map } = await readSurface(surface, files, options);
   const [x, y, z] = chooseLocalOrigin(data);
-  const isShifted = origin.x !== 0 || origin.y !== 0; // by its reader
+  const isShifted = origin.x !== 0 || origin.y !== 0; // shifted by its reader
   const shift = isShifted ? ([0, 0, z] as const) : ([x, y, z] as const);
   return {
     ...map,
@@ -76,7 +74,7 @@ export async function resolveTerrain(
   };
 }
 
-/** The ground counted from a place near it, whole metres from the origin of its data. */
+/** The ground relative to an origin near it, which is whole metres from the origin of its data. */
 export function groundNear(
   ground: TerrainData,
   near?: readonly [number, number],
@@ -85,7 +83,7 @@ export function groundNear(
   return { data: countFrom(ground, [x, y, z]), origin: { x, y, z } };
 }
 
-/** The ground as its file has it, its heights those of the map. */
+/** The ground as in its file, with the heights of the map. */
 async function readSurface(
   surface: Extract<TerrainSurfaceSpec, { readonly file: string }>,
   files: ReadonlyMap<string, FileContents>,
@@ -126,7 +124,7 @@ async function readSurface(
   return { data: { kind: "grid", grid, ...joined }, origin, ...mapOf(reference), warnings };
 }
 
-/** What grids and points are read with. */
+/** Options for reading grids and points. */
 function optionsOf(
   reader: FileReader<unknown>,
   file: string,
@@ -141,7 +139,7 @@ function optionsOf(
   };
 }
 
-/** Those of the files that lie beside one and belong to it. */
+/** Of the given files, those beside a file that belong to it. */
 export function filesBeside(
   { beside = [] }: FileReader<unknown>,
   file: string,
@@ -162,7 +160,7 @@ function pointsOf(
   return { ...surface, x, y, z };
 }
 
-/** A file that names neither reference system nor units is in metres. */
+/** Reference system of a file; without one and without units, the file is in metres. */
 function mapOf(reference: MapReference | undefined): Pick<ResolvedTerrain, "crs" | "metresPerUnit"> {
   if (reference === undefined) return { crs: null, metresPerUnit: 1 };
   return { crs: nameOf(reference), metresPerUnit: reference.horizontalUnit.metres };

@@ -13,10 +13,10 @@ import { filesBeside, type ResolvedTerrain, type ResolveOptions } from "./resolv
 import { refuseDegreesBeside, requireSameSystem } from "./same-system.ts";
 
 /**
- * Zones of materials, counted from the origin of the ground that they lie on.
+ * Zones of materials, relative to the origin of the ground.
  *
  * @param files contents by the name in the scenario; none is needed for polygons in the scenario
- * @param shown how messages call that file
+ * @param shown name of that file in messages
  * @throws TerrainFileError, of one line, when its contents are wrong or do not belong to the map of the ground
  */
 export async function resolveZones(

@@ -45,9 +45,9 @@ export function shiftToOrigin(scenario: Scenario, origin: MapOrigin): Scenario {
   };
 }
 
-/** A point [x, y] or [x, y, z] counted from the origin. */
+/** Maps a point [x, y] or [x, y, z] to coordinates relative to the origin. */
 type Move = <T extends readonly number[]>(point: T) => T;
-/** A height counted from the origin. */
+/** Maps a height to one relative to the origin. */
 type Down = (height: number) => number;
 
 function isByHeight(wind: Vector3 | readonly WindLayer[]): wind is readonly WindLayer[] {
@@ -58,7 +58,7 @@ function shiftRow(row: WindLayer, down: Down): WindLayer {
   return { ...row, height: down(row.height) };
 }
 
-/** The height of a foot, one or one for each end, where it is given. */
+/** Shifts the height of a foot, if given: one, or one for each end. */
 function shiftBase<T extends { readonly base?: number | readonly [number, number] }>(part: T, down: Down): T {
   const { base } = part;
   if (base === undefined) return part;
@@ -100,14 +100,14 @@ function shiftGate(gate: GateSpec, move: Move, down: Down): GateSpec {
   return moved.kind === "wall" ? shiftBase(moved, down) : moved;
 }
 
-/** Where the line lies that something follows. */
+/** Location of a line that an obstacle or gate follows. */
 interface OnLine {
   readonly from?: readonly [number, number];
   readonly to?: readonly [number, number];
   readonly points?: readonly (readonly [number, number])[];
 }
 
-/** What follows a line, with its points moved; those of a file are read already moved. */
+/** Shifts the points of such a line; those from a file have already been shifted. */
 function shiftLine<T extends OnLine>(on: T, move: Move): T {
   const { from, to, points } = on;
   return {

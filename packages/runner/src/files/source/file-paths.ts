@@ -1,14 +1,14 @@
-/** How scenario files name other files: relative to themselves. */
+/** Resolves the names of files in scenario files, which are relative to the file that contains them. */
 export interface FilePaths {
-  /** Path of the file that `from` calls `name`. */
+  /** Path of the file called `name` in `from`. */
   resolve(name: string, from: string): string;
-  /** What `from` calls the file with this path. */
+  /** Name by which `from` refers to the file with this path. */
   nameOf(path: string, from: string): string;
-  /** The same text for two paths of one file. */
+  /** The same text for all paths of one file. */
   identity(path: string): string;
 }
 
-/** Paths with `/` between folders: of memory, of archives, of servers. */
+/** Paths with `/` between folders, as in memory, in archives and on servers. */
 export const slashPaths: FilePaths = {
   resolve: (name, from) => (isAbsolute(name) ? name : plain([...foldersOf(from), ...name.split("/")])),
   nameOf(path, from) {
@@ -29,13 +29,13 @@ function foldersOf(path: string): readonly string[] {
   return path.split("/").slice(0, -1);
 }
 
-/** Without "." and without a folder that ".." leaves again. */
+/** Removes "." and folders that a following ".." leaves again. */
 function plain(parts: readonly string[]): string {
   const kept: string[] = [];
   for (const [i, part] of parts.entries()) {
     if (part === ".") continue;
     const last = kept.at(-1);
-    // What stands before "//" of an address, and the beginning "/", are left by nothing.
+    // ".." cannot remove the part before "//" of an address, nor a leading "/".
     if (part === ".." && last !== undefined && last !== ".." && last !== "" && kept.length > 0) kept.pop();
     else if (part !== "" || i === 0 || kept.at(-1)?.endsWith(":") === true || i === parts.length - 1)
       kept.push(part);

@@ -3,42 +3,42 @@ import { ScenarioError } from "@talus/scenario";
 import { orMore, usualBounds } from "./document-bounds.ts";
 import { type FilePaths, slashPaths } from "./file-paths.ts";
 
-/** The files of scenarios, wherever they are: on a disk, on a server, in memory. */
+/** Access to the files of scenarios on a disk, on a server or in memory. */
 export interface FileSource {
   /**
-   * What a file holds: text, its bytes, or a file that is read in pieces. It throws, or its promise is rejected, where
-   * there is none.
+   * Contents of a file: text, bytes, or a file that is read in pieces. Throws or rejects if the file does not exist.
    *
-   * @param path made by `paths` of a name in a scenario, and the name itself of the file that is opened
+   * @param path made by `paths` from a name in a scenario; for the scenario file itself the name under which it is
+   *   opened
    */
   read(path: string): SourceContents | Promise<SourceContents>;
   /**
-   * The same of a file that need not be there: undefined where there is none. Left out: files that lie beside others,
-   * such as `.prj`, are not read.
+   * Like `read`, but undefined if the file does not exist. Default: files that lie beside others, such as `.prj`, are
+   * not read.
    */
   readIfThere?(path: string): SourceContents | undefined | Promise<SourceContents | undefined>;
-  /** What names of files mean; left out: `/` stands between folders, as in addresses. */
+  /** Interpretation of file names. Default: `/` separates folders, as in addresses. */
   readonly paths?: FilePaths;
 }
 
 export type SourceContents = string | FileContents | OpenFile;
 
-/** A file that is read in pieces, and may know more of itself. */
+/** A file that is read in pieces. */
 export interface OpenFile {
-  /** Bytes in the file. */
+  /** Size of the file in bytes. */
   readonly size: number;
-  /** The bytes from `offset` on, `length` of them. */
+  /** Reads `length` bytes from `offset` on. */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
-  /** SHA-256 of all bytes, hexadecimal; left out: it is read again for it. */
+  /** SHA-256 of all bytes, hexadecimal. Default: computed by reading the file again. */
   hash?(): string;
-  /** Called once, when nothing more is read. */
+  /** Called once, after the last read. */
   close?(): void;
 }
 
-/** Where no files are given: a scenario names none. */
+/** A source without files, for scenarios that name none. */
 export const noFiles: FileSource = {
   read(path) {
-    throw new RangeError(`there is no file ${path} where no files are given`);
+    throw new RangeError(`cannot read file ${path}: no files were passed`);
   },
 };
 
@@ -49,8 +49,8 @@ export function pathsOf({ paths = slashPaths }: FileSource): FilePaths {
 /**
  * All text of a file, in UTF-8.
  *
- * @param most how long it may be
- * @throws ScenarioError where it is none, or longer
+ * @param most largest length allowed
+ * @throws ScenarioError if the contents are not text, or longer
  */
 export async function textOf(contents: SourceContents, path: string, most: number): Promise<string> {
   const size =
@@ -74,7 +74,7 @@ function decoded(bytes: Uint8Array, path: string): string {
   });
 }
 
-/** What a file holds, as bytes. */
+/** Contents of a file as bytes. */
 export function bytesOf(contents: SourceContents): FileContents | OpenFile {
   if (typeof contents !== "string") return contents;
   const bytes = encodeURIComponent(contents).replace(/%../g, (code) =>

@@ -1,6 +1,6 @@
 import { ScenarioError } from "@talus/scenario";
 
-/** What went wrong with a file, told where a scenario names it. A mistake in a program stays what it is. */
+/** An error in a file, reported at the key that names the file. Errors in the program are passed on unchanged. */
 export function refusedFile(error: unknown, file: string, line: number | undefined, key: string): unknown {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof ScenarioError) return error;
   const refusal = new ScenarioError(file, line, key, error.message);
