@@ -105,6 +105,6 @@ test("a message that repeats much of a file is cut in its middle", async () => {
     () => "",
     (error: Error) => error.message,
   );
-  expect(message).toMatch(/^own\.yaml:2: Unresolved tag: !x+ \.\.\. \(\d+ characters left out\) \.\.\. x+$/);
+  expect(message).toMatch(/^own\.yaml:2: Unresolved tag: !x+ \.\.\. \(\d+ characters omitted\) \.\.\. x+$/);
   expect(message.length).toBeLessThan(2100);
 });

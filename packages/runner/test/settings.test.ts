@@ -55,12 +55,12 @@ test.each([
   [["start.velocity[3]=1"], /^--set: start\.velocity\[3\]: there is no such entry; allowed: 0 to 2$/],
   [
     ["start.angularVelocity[0]=1"],
-    /^--set: start\.angularVelocity: is not in the file; allowed: to give the whole list, start\.angularVelocity=\[\.\.\.\]$/,
+    /^--set: start\.angularVelocity: is not in the file; give the whole list, start\.angularVelocity=\[\.\.\.\]$/,
   ],
   [["title.x=1"], /^--set: title: got a mapping; allowed: text/],
   [
     ["body.radius.x=1"],
-    /^--set: body\.radius: is 0\.3, no mapping; allowed: to give the whole mapping, body\.radius=\{ \.\.\. \}$/,
+    /^--set: body\.radius: is 0\.3, no mapping; give the whole mapping, body\.radius=\{ \.\.\. \}$/,
   ],
   [
     ["start.position.z=3"],

@@ -1,4 +1,4 @@
-/** A scenario that cannot be run: one line that begins with the key it is about. */
+/** A scenario that cannot be run: one line that begins with the key concerned. */
 export class ModelError extends RangeError {
   override readonly name = "ModelError";
 }

@@ -170,9 +170,9 @@ test.each([
   [`${wall}, from: [0, 0]`, "to: is missing"],
   [
     `${wall}, ${ends}, points: [[0, 0], [1, 1]]`,
-    "points: is given beside from; allowed: one of from and to, points, or file",
+    "points: is given together with from; allowed: one of from and to, points, or file",
   ],
-  [`${wall}, points: [[0, 0], [1, 1]], file: a.geojson`, "file: is given beside points"],
+  [`${wall}, points: [[0, 0], [1, 1]], file: a.geojson`, "file: is given together with points"],
   [
     `${wall}, points: [[0, 0], [1, 1], [1, 1]]`,
     "points[2]: got [1,1]; allowed: another point than the one before",
@@ -184,14 +184,14 @@ test.each([
     "line: got 0; allowed: the name or id of a feature, or the number of a line from 1",
   ],
   [`${wall}, ${ends}, crest: level`, 'crest: unknown name "level"; allowed: ground, straight'],
-  [`${wall}, ${ends}, crest: ground, base: 1`, "base: is given beside crest: ground"],
+  [`${wall}, ${ends}, crest: ground, base: 1`, "base: is given together with crest: ground"],
   [
     `${wall}, points: [[0, 0], [1, 1], [2, 1]], base: [1, 2]`,
     "base: got a list; allowed: one height along a line of points",
   ],
   [dam, "height: is missing; allowed: a number > 0 in m (or with "],
-  [`${dam}, height: 1, crest: 2`, "crest: is given beside height; allowed: one of both"],
-  [`${dam}, height: 1, base: 2`, "base: is given beside height; allowed: with crest"],
+  [`${dam}, height: 1, crest: 2`, "crest: is given together with height; allowed: one of the two"],
+  [`${dam}, height: 1, base: 2`, "base: is given together with height; allowed: with crest"],
 ])("an obstacle { %s } is refused", (obstacle, message) => {
   expect(() => read(obstacle)).toThrow(`terrain.obstacles[0].${message}`);
 });

@@ -167,7 +167,7 @@ describe("materials by zones", () => {
     ],
     [
       `polygons: [{ class: ice, points: [[0, 0], [1, 0], [0, 1]] }], file: z.json, classes: { ice: ${ice} }`,
-      "one of both",
+      "one of the two",
     ],
   ])("%s is refused", (materials, message) => {
     expect(() => scenarioOf(materials)).toThrow(message);

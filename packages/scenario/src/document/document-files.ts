@@ -1,7 +1,7 @@
 import { requireFunction } from "@talus/portable-math/arguments";
 import { isMapping } from "../rules/record-rule.ts";
 
-/** What a manifest adds to its scenario: results, no input. */
+/** Keys that a manifest adds to its scenario: results, not input. */
 export const resultKeys: ReadonlySet<string> = new Set([
   "status",
   "versions",
@@ -15,13 +15,13 @@ export const resultKeys: ReadonlySet<string> = new Set([
   "sweep",
 ]);
 
-/** The plain values of a scenario file without what a manifest adds to them. */
+/** The plain values of a scenario file without the results that a manifest adds. */
 export function withoutResults(document: unknown): Readonly<Record<string, unknown>> {
   if (!isMapping(document)) return {};
   return Object.fromEntries(Object.entries(document).filter(([key]) => !resultKeys.has(key)));
 }
 
-/** The plain values of a scenario file with other names for the files of its terrain: every text under a key `file`. */
+/** The plain values of a scenario file with the files of its terrain renamed: every text under a key `file`. */
 export function withDocumentFiles(document: unknown, rename: (file: string) => string): unknown {
   requireFunction("withDocumentFiles", "rename", rename);
   if (!isMapping(document) || !isMapping(document.terrain)) return document;

@@ -3,15 +3,15 @@ import type { GateSpec } from "../types/gate-spec.ts";
 import type { ObstacleSpec } from "../types/obstacle-spec.ts";
 import type { Scenario } from "../types/scenario.ts";
 
-/** A file that the terrain of a scenario is made of. */
+/** A file that the terrain of a scenario uses. */
 export interface SceneFile {
-  /** As the scenario names it. */
+  /** Name in the scenario. */
   readonly file: string;
-  /** The key that names it, such as "terrain.surface.file". */
+  /** Key that names it, such as "terrain.surface.file". */
   readonly key: string;
 }
 
-/** @param gates of the same scenario, which may follow lines of files */
+/** @param gates of the same scenario, which may also follow lines of files */
 export function sceneFiles(
   terrain: Scenario["terrain"],
   gates: Scenario["gates"] = [],
@@ -31,7 +31,7 @@ export function sceneFiles(
   return files;
 }
 
-/** The gates with other names for their files. */
+/** The gates with their files renamed. */
 export function withGateFiles(
   gates: readonly GateSpec[],
   rename: (file: string) => string,
@@ -43,7 +43,7 @@ export function withGateFiles(
   );
 }
 
-/** The terrain with other names for its files. */
+/** The terrain with its files renamed. */
 export function withSceneFiles(
   terrain: Scenario["terrain"],
   rename: (file: string) => string,
@@ -61,9 +61,9 @@ export function withSceneFiles(
   };
 }
 
-/** Something of a scenario that follows a line of a file. */
+/** An obstacle or gate that follows a line of a file. */
 export interface OnFileLine {
-  /** Of the scenario, such as "terrain.obstacles[0]". */
+  /** Its key in the scenario, such as "terrain.obstacles[0]". */
   readonly key: string;
   readonly file: string;
   readonly line?: string | number;

@@ -4,17 +4,17 @@ import { pathText, requireDocument } from "../rules/field.ts";
 import { isMapping } from "../rules/record-rule.ts";
 import { ScenarioError, shown } from "../rules/scenario-error.ts";
 
-/** A value that is put in the place of one of the file, or into a place where the file has none. */
+/** A value that replaces or adds one in a scenario file. */
 export interface Setting {
   readonly path: Path;
-  /** As a file would hold it: a number, text with a unit, a list, a mapping; undefined takes the key away. */
+  /** The value as in a file: a number, text with a unit, a list, a mapping; undefined removes the key. */
   readonly value: unknown;
-  /** What messages name instead of a file, such as "--set". */
+  /** Origin of the setting, named in messages instead of a file, such as "--set". */
   readonly from: string;
 }
 
 /**
- * A document with other values; what is wrong with one of them is told as a mistake of where it comes from.
+ * A document with settings applied; an error in a setting is reported at its origin.
  *
  * @throws ScenarioError for a path that leads into a value without keys, or beyond the end of a list
  */
@@ -32,7 +32,7 @@ export function withSettings(document: SourceDocument, settings: readonly Settin
   };
 }
 
-/** Whether the value at `path` is there, or is as it is, because of the setting. */
+/** True if the value at `path` was created or changed by the setting. */
 function concerns(setting: Setting, path: Path, original: unknown): boolean {
   if (setting.path.every((key, i) => path[i] === key)) return true;
   return path.every((key, i) => setting.path[i] === key) && valueAt(original, path) === undefined;
@@ -48,7 +48,7 @@ export function valueAt(value: unknown, path: Path): unknown {
   return found;
 }
 
-/** A copy of `value` with the setting at its place; what is beside the way to it is shared. */
+/** A copy of `value` with the setting applied; values off its path are shared. */
 function changed(value: unknown, setting: Setting, depth: number): unknown {
   const key = setting.path[depth];
   if (key === undefined) return setting.value;
@@ -79,7 +79,7 @@ function failOnTheWay(value: unknown, setting: Setting, depth: number, wanted: s
   const found = isAbsent ? "is not in the file" : `is ${shown(value)}, no ${wanted}`;
   const key = pathText(setting.path.slice(0, depth)) || "the file";
   const whole = `${key}=${wanted === "list" ? "[...]" : "{ ... }"}`;
-  return fail(setting, depth, `${found}; allowed: to give the whole ${wanted}, ${whole}`);
+  return fail(setting, depth, `${found}; give the whole ${wanted}, ${whole}`);
 }
 
 function fail(setting: Setting, depth: number, what: string): never {

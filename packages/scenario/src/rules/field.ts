@@ -4,20 +4,20 @@ import { ScenarioError, shownKey } from "./scenario-error.ts";
 /** Keys and list positions from the top of a file down to a value. */
 export type Path = readonly (string | number)[];
 
-/** Where a value comes from: a file with a line from 1, or an option such as "--set" without one. */
+/** Origin of a value: a line of a file, from 1, or an option such as "--set" without a line. */
 export interface Place {
   readonly file: string;
   readonly line: number | undefined;
 }
 
-/** A scenario file as plain values, and where each of them comes from. */
+/** A scenario file as plain values with the place of each. */
 export interface SourceDocument {
   readonly value: unknown;
-  /** Place of the value at a path or of the nearest value above it that is there. */
+  /** Place of the value at a path, or of the nearest existing value above it. */
   placeOf(path: Path): Place;
 }
 
-/** @throws TypeError where a document does not come from `readDocument` */
+/** @throws TypeError unless the document comes from `readDocument` */
 export function requireDocument(where: string, document: SourceDocument): void {
   if (typeof document?.placeOf === "function") return;
   throw new TypeError(`${where}: document must come from readDocument, got ${String(document)}`);

@@ -3,13 +3,13 @@ import type { JsonRecord, JsonValue } from "@talus/portable-math/json";
 /** A JSON Schema, draft 2020-12; false accepts nothing. */
 export type JsonSchema = JsonRecord | false;
 
-/** A whole schema of one kind of file, its larger repeated parts defined once. */
+/** The complete schema of one kind of file, with its larger repeated parts defined once. */
 export function schemaDocument(title: string, alternatives: readonly JsonSchema[]): JsonRecord {
   const $schema = "https://json-schema.org/draft/2020-12/schema";
   return { $schema, title, ...withDefinitions({ anyOf: alternatives }) };
 }
 
-/** A schema without every `required`: for a file whose other half is in the files that it includes. */
+/** A schema without any `required`: for a file that is completed by the files it includes. */
 export function partialSchema(schema: JsonRecord): JsonRecord {
   const entries = Object.entries(schema).flatMap(([key, value]) => {
     const isKeyword = key === "required" && Array.isArray(value);
@@ -23,10 +23,10 @@ function partialValue(value: JsonValue): JsonValue {
   return isRecord(value) ? partialSchema(value) : value;
 }
 
-/** Shorter schemas are not worth a definition of their own. */
+/** Length below which a schema is not worth a definition. */
 const shortest = 100;
 
-/** The same schema with its larger repeated parts under `$defs`, named by the key where each stands first. */
+/** The same schema with its larger repeated parts under `$defs`, each named by the key of its first occurrence. */
 function withDefinitions(schema: JsonRecord): JsonRecord {
   const counts = new Map<string, number>();
   count(schema, counts);
@@ -51,7 +51,7 @@ function withDefinitions(schema: JsonRecord): JsonRecord {
   return { ...top, $defs: Object.fromEntries(entries) };
 }
 
-/** What a schema says of one place alone, and the rest, which may stand in others too. */
+/** Splits a schema into what is specific to one place and the rest, which may occur in others. */
 function split({ description, default: value, ...core }: JsonRecord) {
   const own = {
     ...(description !== undefined && { description }),

@@ -2,11 +2,11 @@ import { requireText } from "@talus/portable-math/arguments";
 import type { Path } from "./field.ts";
 import { ScenarioError, shown } from "./scenario-error.ts";
 
-/** Parts of a key, many more than the longest of a scenario has. */
+/** Largest number of parts of a key, many more than the longest of a scenario. */
 const longestPath = 64;
 
 /**
- * Reads a key with its sections and list positions, such as `terrain.obstacles[0].height`; odd names stand in quotes.
+ * Reads a key with its sections and list positions, such as `terrain.obstacles[0].height`; unusual names are quoted.
  *
  * @throws ScenarioError of one line
  */

@@ -1,11 +1,11 @@
 import type { Below, Key, Keys, OptionalKey, Rule } from "./rule.ts";
 
-/** One key of a file, in the words of a table. */
+/** Documentation of one key of a file, for tables. */
 export interface KeyText {
   readonly key: string;
-  /** Unit and range, names, or what else it may be; in Markdown. */
+  /** Unit and range, names, or other values allowed, in Markdown. */
   readonly allowed: string;
-  /** What holds where it is left out, or "required"; empty where it then has no value. */
+  /** Default, or "required"; empty if the key has no value when omitted. */
   readonly default: string;
   readonly meaning: string;
 }
@@ -13,11 +13,10 @@ export interface KeyText {
 /** Keys of one mapping of a file. */
 export interface KeyTable {
   /**
-   * Of the mapping, such as "terrain.obstacles[]", or "terrain.materials.classes.*" for one of names that the file
-   * chooses.
+   * Path of the mapping, such as "terrain.obstacles[]", or "terrain.materials.classes.*" if the file chooses the names.
    */
   readonly path: string;
-  /** The key on which the others depend, such as "kind"; left out: there is none, and one entry of `kinds`. */
+  /** Key on which the others depend, such as "kind"; undefined if there is none, with a single entry of `kinds`. */
   readonly by?: string;
   readonly kinds: readonly {
     /** Value of `by`. */
@@ -26,7 +25,7 @@ export interface KeyTable {
   }[];
 }
 
-/** The keys of a rule and of all rules below it, from the top down; of one path there is one table. */
+/** Tables of the keys of a rule and of all rules below it, from the top down, one for each path. */
 export function keyTables(rule: Rule<unknown>, path = ""): readonly KeyTable[] {
   const tables = new Map<string, KeyTable>();
   add(rule.below, path, tables);
@@ -72,7 +71,7 @@ function defaultOf(absent: Key<unknown>["absent"] | OptionalKey<unknown>["absent
   return typeof absent === "object" ? shownValue(absent.value) : "";
 }
 
-/** A default as a table has it. */
+/** A default as shown in a table. */
 function shownValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shownValue).join(", ")}]`;
   if (typeof value === "string") return value === "" ? "empty" : `\`${value}\``;

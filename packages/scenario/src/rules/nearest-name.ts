@@ -1,9 +1,9 @@
 import { requireList, requireText } from "@talus/portable-math/arguments";
 /**
- * The name that a mistyped one most likely stands for, or undefined when none is close.
+ * The name most likely meant by a mistyped one, or undefined if none is close.
  *
  * Case, "-" and "_" do not count; close means that at most half of the letters differ (insertions, deletions,
- * replacements, and two neighbours that have changed places).
+ * replacements, and transpositions of two neighbours).
  *
  * Source: Damerau (1964), A technique for computer detection and correction of spelling errors.
  */
@@ -24,7 +24,7 @@ export function nearestName(name: string, names: readonly string[]): string | un
   return best;
 }
 
-/** Names are short: only so many letters are compared, which bounds the work for any input. */
+/** Letters compared: names are short, and this bounds the work for any input. */
 const longestName = 60;
 
 function plain(name: string): string {
@@ -34,7 +34,7 @@ function plain(name: string): string {
     .replace(/[-_\s]/g, "");
 }
 
-/** Row by row: row[j] is the distance between the first i letters of a and the first j of b. */
+/** Computed row by row: row[j] is the distance between the first i letters of a and the first j of b. */
 function editDistance(a: string, b: string): number {
   let before: readonly number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

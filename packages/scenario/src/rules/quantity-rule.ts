@@ -3,11 +3,11 @@ import { type Rule, refined, reject } from "./rule.ts";
 import { shown } from "./scenario-error.ts";
 import { baseUnit, type Dimension, quantityPattern, splitQuantity, toBaseUnit, unitNames } from "./units.ts";
 
-/** Which finite numbers are allowed, after conversion to SI. */
+/** Range of finite numbers allowed, after conversion to SI. */
 export interface Range {
-  /** Continues "a number", such as "> 0"; empty for every finite number. */
+  /** Words that continue "a number", such as "> 0"; empty if every finite number is allowed. */
   readonly words: string;
-  /** The same as keywords of JSON Schema. */
+  /** The range as keywords of JSON Schema. */
   readonly schema: Readonly<Record<string, number>>;
   contains(x: number): boolean;
 }
@@ -39,7 +39,7 @@ export function atLeast(low: number): Range {
   return { words: `>= ${low}`, schema: { minimum: low }, contains: (x) => x >= low };
 }
 
-/** Products of a few such numbers still are doubles; nothing that moves is larger. */
+/** Largest magnitude allowed: products of several such numbers are still finite, and no physical quantity is larger. */
 export const largestNumber = 1e60;
 
 /** A number in SI units, or text of a number with a unit of the dimension. */
@@ -62,7 +62,7 @@ export function quantity(dimension: Dimension, range: Range = anyNumber): Rule<n
   };
 }
 
-/** A bare number in a unit that text cannot carry. */
+/** A number in a unit that cannot be written as text. */
 export function bareNumber(unit: string): Rule<number> {
   const { read } = quantity("ratio");
   const allowed = `a finite number in ${unit}`;
@@ -111,7 +111,7 @@ export function list(
   };
 }
 
-/** Unit and range, such as "m, > 0". */
+/** Unit and range in short, such as "m, > 0". */
 function briefly(unit: string, { words }: Range): string {
   const range = words.replace(/^from (.*) to (.*)$/, "$1 .. $2");
   return [unit === "1" ? "" : unit, range].filter((part) => part !== "").join(", ") || "number";

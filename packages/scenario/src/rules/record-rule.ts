@@ -21,22 +21,22 @@ export type RecordOf<K extends Keys> = {
 
 type ValueOf<K> = K extends { readonly rule: Rule<infer T> } ? T : never;
 
-/** @param meaning of the key, for tables and editors; so in those below */
+/** @param meaning of the key, for tables and editors, as in the functions below */
 export function required<T>(rule: Rule<T>, meaning?: string): Key<T> {
   return { rule, absent: "error", ...words(meaning) };
 }
 
-/** @param leftOut what holds then, in words */
+/** @param leftOut effect of omitting the key, in words */
 export function optional<T>(rule: Rule<T>, meaning?: string, leftOut?: string): OptionalKey<T> {
   return { rule, absent: "nothing", ...words(meaning, leftOut) };
 }
 
-/** @param leftOut in place of the value as text */
+/** @param leftOut text shown for the default instead of its value */
 export function withDefault<T>(rule: Rule<T>, value: NoInfer<T>, meaning?: string, leftOut?: string): Key<T> {
   return { rule, absent: { value }, ...words(meaning, leftOut) };
 }
 
-/** A mapping whose own keys say what is missing or what their defaults are. */
+/** A mapping that may be omitted: its keys then have their defaults or are reported as missing. */
 export function section<T>(rule: Rule<T>, meaning?: string): Key<T> {
   return { rule, absent: "section", ...words(meaning) };
 }
@@ -45,7 +45,7 @@ function words(meaning?: string, leftOut?: string): KeyWords {
   return { ...(meaning !== undefined && { meaning }), ...(leftOut !== undefined && { leftOut }) };
 }
 
-/** A key of the format that this version cannot do anything with. */
+/** A key of the format that this version does not support. */
 export function later(instead: string): OptionalKey<never> {
   return {
     rule: { allowed: instead, schema: false, read: (field) => failNotSupported(field, instead) },
@@ -53,13 +53,13 @@ export function later(instead: string): OptionalKey<never> {
   };
 }
 
-/** A key that is read over: results that a manifest adds to its scenario. */
+/** A key that is skipped: a result that a manifest adds to its scenario. */
 export const ignored: OptionalKey<undefined> = {
   rule: { allowed: "anything", schema: {}, read: () => undefined },
   absent: "hidden",
 };
 
-/** A mapping with the given keys and no others. */
+/** A mapping with exactly the given keys. */
 export function record<K extends Keys>(keys: K): Rule<RecordOf<K>> {
   const offered = Object.keys(keys).filter((name) => keys[name]?.absent !== "hidden");
   const allowed = `a mapping with ${offered.join(", ")}`;
@@ -86,7 +86,7 @@ export function record<K extends Keys>(keys: K): Rule<RecordOf<K>> {
   };
 }
 
-/** A mapping of names that the file chooses, at least one, to values of one rule. */
+/** A non-empty mapping from names chosen by the file to values of one rule. */
 export function mappingOf<T>(item: Rule<T>, allowed: string): Rule<Readonly<Record<string, T>>> {
   return {
     allowed,
@@ -102,8 +102,8 @@ export function mappingOf<T>(item: Rule<T>, allowed: string): Rule<Readonly<Reco
 }
 
 /**
- * A mapping whose key `by` decides which other keys it has.
- * Names in `notYet` belong to the format but are not built.
+ * A mapping whose key `by` determines which other keys it has. Names in `notYet` belong to the format but are not
+ * implemented.
  */
 export function kinds<const D extends string, M extends Readonly<Record<string, Keys>>>(
   by: D,
@@ -157,12 +157,12 @@ function recordSchema(keys: Keys): JsonRecord {
   };
 }
 
-/** The meaning of a key, and after it what its rule says of itself. */
+/** Meaning of a key, followed by the description of its rule. */
 function described(meaning: string, allowed: JsonValue | undefined): string {
   return typeof allowed === "string" ? `${meaning} (${allowed})` : meaning;
 }
 
-/** A section is needed when one of its own keys is. */
+/** True if the key must be given; a section must be if one of its own keys must. */
 function isNeeded({ rule, absent }: Key<unknown> | OptionalKey<unknown>): boolean {
   return absent === "error" || (absent === "section" && rule.schema !== false && "required" in rule.schema);
 }
@@ -174,7 +174,7 @@ export function isMapping(value: unknown): value is Readonly<Record<string, unkn
 function readKey(field: Field, key: Key<unknown> | OptionalKey<unknown>, present: boolean): unknown {
   const isHidden = key.absent === "hidden";
   if (present && !isHidden && (field.value === null || field.value === undefined)) {
-    return failAt(field, `has no value; leave the key out or give ${key.rule.allowed}`);
+    return failAt(field, `has no value; omit the key or give ${key.rule.allowed}`);
   }
   if (present) return key.rule.read(field);
   if (isHidden || key.absent === "nothing") return undefined;
@@ -183,15 +183,15 @@ function readKey(field: Field, key: Key<unknown> | OptionalKey<unknown>, present
   return key.absent.value;
 }
 
-/** Fails for a key that is not there. */
+/** Fails for a missing key. */
 export function failMissing(field: Field, allowed: string): never {
   failAt(field, `is missing; allowed: ${allowed}`);
 }
 
-/** Most unknown keys that one message lists. */
+/** Largest number of unknown keys listed in one message. */
 const mostListed = 10;
 
-/** Fails for keys that are not among `names`, at least one, and names the nearest for each. */
+/** Fails for one or more keys that are not among `names`, with the nearest name for each. */
 export function unknownKeys(unknown: readonly Field[], names: readonly string[]): never {
   const [first, ...others] = unknown.slice(0, mostListed) as [Field, ...Field[]];
   const listed = others.map((field) => {

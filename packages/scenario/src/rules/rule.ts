@@ -3,61 +3,63 @@ import type { JsonSchema } from "./json-schema.ts";
 import { nearestName } from "./nearest-name.ts";
 import { shown } from "./scenario-error.ts";
 
-/** How one value of a scenario file is read: what it may be, and the typed value it yields. */
+/** Rule for one value of a scenario file: the values allowed, and the conversion to a typed value. */
 export interface Rule<T> {
-  /** What is allowed, in words that continue "allowed: ...". */
+  /** Values allowed, in words that continue "allowed: ...". */
   readonly allowed: string;
-  /** The same in a few words for tables, such as "m, > 0". Left out: as `allowed`. */
+  /** The same in short for tables, such as "m, > 0". Default: `allowed`. */
   readonly brief?: string;
-  /** The keys below the value. Left out: none. */
+  /** Keys below the value. Default: none. */
   readonly below?: Below | undefined;
-  /** The same for editors: accepts everything that `read` does, and as little else as a schema can say. */
+  /** Schema for editors: accepts every value that `read` accepts, and as few others as a schema can express. */
   readonly schema: JsonSchema;
-  /** The value in SI units. Throws a ScenarioError for anything that is not allowed. */
+  /** Reads the value in SI units. Throws a ScenarioError for a value that is not allowed. */
   read(field: Field): T;
 }
 
-/** Keys of a mapping, keys that depend on one of them, or what every item of a list or a mapping of free names is. */
+/**
+ * Keys of a mapping, keys that depend on one of them, or the rule for each item of a list or a mapping with free names.
+ */
 export type Below =
   | { readonly keys: Keys }
   | { readonly by: string; readonly keysOfKind: Readonly<Record<string, Keys>> }
   | { readonly item: Rule<unknown>; readonly isList: boolean };
 
-/** One key of a mapping: its rule, and what holds when it is left out. */
+/** One key of a mapping, with its rule and the effect of omitting it. */
 export interface Key<T> extends KeyWords {
   readonly rule: Rule<T>;
-  /** "section": as if it were an empty mapping, so that its own keys say what is missing. */
+  /** "section": treated as an empty mapping, whose own keys then apply. */
   readonly absent: "error" | "section" | { readonly value: T };
 }
 
-/** A key that may be left out and then has no value; "hidden": messages do not offer it. */
+/** A key that may be omitted and then has no value; messages do not offer a "hidden" one. */
 export interface OptionalKey<T> extends KeyWords {
   readonly rule: Rule<T>;
   readonly absent: "nothing" | "hidden";
 }
 
-/** What is said of a key in tables, and in the schema that editors show. */
+/** Description of a key in tables, and in the schema for editors. */
 export interface KeyWords {
   readonly meaning?: string;
-  /** What holds where it is left out; of a key with a default: in place of this as text. */
+  /** Effect of omitting the key; for a key with a default, text shown instead of its value. */
   readonly leftOut?: string;
 }
 
 export type Keys = Readonly<Record<string, Key<unknown> | OptionalKey<unknown>>>;
 
-/** Fails with what was found and what the rule allows. */
+/** Fails with the value found and the values allowed. */
 export function reject(field: Field, allowed: string): never {
   failAt(field, `got ${shown(field.value)}; allowed: ${allowed}`);
 }
 
-/** Any text of one line or more. */
+/** Any text. */
 export const text: Rule<string> = {
   allowed: "text",
   schema: { type: "string" },
   read: (field) => (typeof field.value === "string" ? field.value : reject(field, "text")),
 };
 
-/** Text that is not empty. */
+/** Non-empty text. */
 export const nonEmptyText: Rule<string> = {
   allowed: "text that is not empty",
   brief: "text",
@@ -68,10 +70,10 @@ export const nonEmptyText: Rule<string> = {
   },
 };
 
-/** The name of a file, from the folder of the scenario file. */
+/** Name of a file, relative to the folder of the scenario file. */
 export const filePath: Rule<string> = { ...nonEmptyText, brief: "path" };
 
-/** The same rule with other words in tables. */
+/** The same rule with another short text for tables. */
 export function inBrief<T>(rule: Rule<T>, brief: string): Rule<T> {
   return { ...rule, brief };
 }
@@ -97,7 +99,7 @@ export function integer(low: number, high: number): Rule<number> {
   };
 }
 
-/** One of a few names. Names in `later` belong to the format but are not built yet. */
+/** One of several names. Names in `later` belong to the format but are not implemented yet. */
 export function oneOf<const T extends string>(names: readonly T[], later: readonly string[] = []): Rule<T> {
   const allowed = names.join(", ");
   return {
@@ -116,13 +118,13 @@ export function oneOf<const T extends string>(names: readonly T[], later: readon
   };
 }
 
-/** Fails for something that the format knows and this version cannot do. */
+/** Fails for a value of the format that this version does not support. */
 export function failNotSupported(field: Field, allowed: string): never {
   const value = typeof field.value === "string" ? `${shown(field.value)} is ` : "";
   failAt(field, `${value}not supported by this version; allowed: ${allowed}`);
 }
 
-/** The value of a rule, changed or checked once more; `then` fails with `failAt`. */
+/** A rule whose value is converted or checked further; `then` fails with `failAt`. */
 export function refined<T, U>(rule: Rule<T>, then: (value: T, field: Field) => U): Rule<U> {
   return { ...rule, read: (field) => then(rule.read(field), field) };
 }

@@ -1,13 +1,10 @@
-/**
- * A scenario file says something that cannot be run.
- * The message is one line: `file:line: key: what is wrong; allowed: ...`.
- */
+/** A scenario file that cannot be run. The message is one line: `file:line: key: what is wrong; allowed: ...`. */
 export class ScenarioError extends Error {
   override readonly name: string = "ScenarioError";
   readonly file: string;
-  /** Line in the file, from 1; undefined where the format does not tell. */
+  /** Line in the file, from 1; undefined if the format does not provide it. */
   readonly line: number | undefined;
-  /** Key in the file, such as `start.position[2]`; empty when the file as a whole is wrong. */
+  /** Key in the file, such as `start.position[2]`; empty if the file as a whole is wrong. */
   readonly key: string;
 
   constructor(file: string, line: number | undefined, key: string, what: string) {
@@ -19,22 +16,22 @@ export class ScenarioError extends Error {
   }
 }
 
-/** Characters of a message; the longest list of what is allowed has some 1000. */
+/** Largest length of a message; the longest list of allowed values has some 1000 characters. */
 const longestMessage = 2000;
 
-/** A message without its middle where it is too long to be read: it repeats much of a file, or of an argument. */
+/** Shortens a message that is too long to read by cutting its middle: it repeats much of a file, or of an argument. */
 export function inShort(message: string): string {
   if (message.length <= longestMessage) return message;
   const left = message.length - longestMessage;
-  return `${message.slice(0, 0.7 * longestMessage)} ... (${left} characters left out) ... ${message.slice(-0.3 * longestMessage)}`;
+  return `${message.slice(0, 0.7 * longestMessage)} ... (${left} characters omitted) ... ${message.slice(-0.3 * longestMessage)}`;
 }
 
-/** A place in a file: `file:line`, or the file where its format tells no line. */
+/** A place in a file: `file:line`, or only the file if the line is unknown. */
 export function shownPlace(file: string, line: number | undefined): string {
   return line === undefined ? file : `${file}:${line}`;
 }
 
-/** A value of a file as a short printable piece of one line. */
+/** A value of a file in short, printable on one line. */
 export function shown(value: unknown): string {
   if (value === null || value === undefined) return "nothing";
   if (Array.isArray(value)) return `a list of ${value.length}`;
@@ -43,19 +40,19 @@ export function shown(value: unknown): string {
   return escapeUnprintable(JSON.stringify(clipped(value)));
 }
 
-/** The beginning of a text that is too long to be repeated in a message. */
+/** The beginning of a text that is too long to repeat in a message. */
 export function clipped(text: string): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}...` : text;
 }
 
-/** A key as it is written in a path: bare when it is a plain word, else quoted. */
+/** A key as written in a path: bare if it is a plain word, otherwise quoted. */
 export function shownKey(key: string): string {
   return /^[A-Za-z_][\w-]{0,59}$/.test(key) ? key : shown(key);
 }
 
 const longestShown = 60;
 
-/** Keeps line breaks, control and direction characters of a file out of a message. */
+/** Escapes line breaks, control and direction characters of a file in a message. */
 function escapeUnprintable(text: string): string {
   return text.replace(/[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, (character) => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;

@@ -1,4 +1,4 @@
-/** What a number of a scenario measures; decides which units its text may carry. */
+/** Physical dimension of a number in a scenario; determines the units that its text may carry. */
 export type Dimension =
   | "ratio"
   | "length"
@@ -16,7 +16,7 @@ export type Dimension =
 interface UnitTable {
   /** Unit of a bare number. */
   readonly base: string;
-  /** Units by their text; each converts to the base with one or two roundings. */
+  /** Units by name; each converts to the base unit with one or two roundings. */
   readonly units: Readonly<Record<string, (x: number) => number>>;
 }
 
@@ -46,7 +46,7 @@ const unitTables: Readonly<Record<Dimension, UnitTable>> = {
   },
 };
 
-/** All that numbers of a scenario measure. */
+/** All dimensions of the numbers in scenarios. */
 export const dimensions = Object.keys(unitTables) as readonly Dimension[];
 
 /** The unit of a bare number of this dimension: SI. */
@@ -54,7 +54,7 @@ export function baseUnit(dimension: Dimension): string {
   return unitTables[dimension].base;
 }
 
-/** The dimension whose bare numbers have this unit; undefined for a unit of none, such as Pa. */
+/** The dimension with this base unit; undefined for the unit of no dimension, such as Pa. */
 export function dimensionOf(unit: string): Dimension | undefined {
   return dimensions.find((dimension) => unitTables[dimension].base === unit);
 }
@@ -64,7 +64,7 @@ export function unitNames(dimension: Dimension): readonly string[] {
   return Object.keys(unitTables[dimension].units);
 }
 
-/** A number with its unit, such as "20 deg" or "35%", split in two; undefined for any other text. */
+/** Splits a number with its unit, such as "20 deg" or "35%"; undefined for any other text. */
 export function splitQuantity(text: string): { readonly number: number; readonly unit: string } | undefined {
   const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*([A-Za-z%°].*?)\s*$/.exec(text);
   if (match === null) return undefined;
@@ -72,7 +72,7 @@ export function splitQuantity(text: string): { readonly number: number; readonly
   return { number: Number(match[1]), unit };
 }
 
-/** A pattern of the texts that `splitQuantity` and `toBaseUnit` read in this dimension. */
+/** Pattern of the texts that `splitQuantity` and `toBaseUnit` read in this dimension. */
 export function quantityPattern(dimension: Dimension): string {
   const units = unitNames(dimension).map((unit) => {
     return unit.replace("^2", "(\\^2|²)").replace("^3", "(\\^3|³)").replace("deg", "(deg|°)");
@@ -80,7 +80,7 @@ export function quantityPattern(dimension: Dimension): string {
   return `^\\s*[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?\\s*(${units.join("|")})\\s*$`;
 }
 
-/** `number` in the base unit of the dimension; undefined when the unit is not one of it. */
+/** `number` in the base unit of the dimension; undefined if the unit does not belong to it. */
 export function toBaseUnit(number: number, unit: string, dimension: Dimension): number | undefined {
   const units = unitTables[dimension].units;
   return Object.hasOwn(units, unit) ? units[unit]?.(number) : undefined;

@@ -1,8 +1,8 @@
 import { readers as builtIn, type FileReader, type ReaderTable } from "@talus/geodata";
 
 /**
- * What the meaning of a file's key says of the formats that were added to the built-in ones: "; also `.survey`", or
- * nothing.
+ * Text on the formats added to the built-in ones, "; also `.survey`", for the description of a key of a file; empty if
+ * none were added.
  */
 export function addedFormats(readers: ReaderTable, list: keyof ReaderTable): string {
   const all: readonly Pick<FileReader<unknown>, "endings">[] = readers[list];

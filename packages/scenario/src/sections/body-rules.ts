@@ -17,7 +17,7 @@ const madeOf = {
   ),
 };
 
-/** What a file says of a body. */
+/** Keys of a body, by shape. */
 export const shape = kinds(
   "shape",
   {
@@ -46,21 +46,21 @@ export const shape = kinds(
     ellipsoid: {
       semiAxes: required(triple("length", positive), "along x, y, z of the body"),
       mass: required(mass, "of the body"),
-      inertia: optional(inertia, "principal moments about the mass centre", "of even density"),
+      inertia: optional(inertia, "principal moments about the mass centre", "uniform density"),
       ...madeOf,
     },
     "rounded-disc": {
       radius: required(length, "to the outside of its rim"),
       edgeRadius: required(length, "half its thickness, at most `radius`; its axis is z of the body"),
       mass: required(mass, "of the body"),
-      inertia: optional(inertia, "principal moments about the mass centre", "of even density"),
+      inertia: optional(inertia, "principal moments about the mass centre", "uniform density"),
       ...madeOf,
     },
   },
   ["box", "cylinder", "capsule", "cone", "mesh", "composite", "polyhedron"],
 );
 
-/** A sphere's mass is given, or follows from its density: m = 4/3 pi a^3 rho. */
+/** Body of a scenario. The mass of a sphere is given, or follows from its density: m = 4/3 pi a^3 rho. */
 export const body: Rule<Scenario["body"]> = refined(shape, (given, field) => {
   if (given.shape !== "sphere") return given;
   const { shape, radius, mass, density, material } = given;
@@ -69,7 +69,10 @@ export const body: Rule<Scenario["body"]> = refined(shape, (given, field) => {
     failAt(childField(field, "mass"), "is missing; allowed: mass in kg, or density in kg/m^3");
   }
   if (mass !== undefined && density !== undefined) {
-    failAt(childField(field, "density"), "is given next to mass; allowed: exactly one of mass and density");
+    failAt(
+      childField(field, "density"),
+      "is given together with mass; allowed: exactly one of mass and density",
+    );
   }
   if (density === undefined) return { shape, radius, mass: mass ?? 0, ...made };
   const massOfDensity = (4 / 3) * Math.PI * radius * radius * radius * density;

@@ -3,68 +3,71 @@ import type { LawChoice } from "../types/material.ts";
 import type { AngleFree, Bouncing, Environment } from "../types/scenario.ts";
 import type { Quaternion, Vector3 } from "../types/vectors.ts";
 
-/** What a scenario file may leave out, and why the value is what it is. SI units and radians. */
+/** Defaults of a scenario file with the reason for each. SI units and radians. */
 export const scenarioDefaults = {
-  /** Nothing depends on it; results are headed by the file name instead. */
+  /** No effect; results are then headed by the file name. */
   title: "",
-  /** m/s^2: the value of the source model's examples, good to 0.3 % anywhere on Earth. */
+  /** m/s^2: value used in the examples of the source model, within 0.3 % anywhere on Earth. */
   gravity: 9.81 satisfies Environment["gravity"],
   /** m/s: still air. */
   wind: [0, 0, 0] as Vector3,
-  /** No drag: a rock is heavy and slow enough, and no coefficient is known unless somebody gives one. */
+  /** No drag: a rock is heavy and slow enough, and there is no generally valid coefficient. */
   drag: { law: "linear", coefficient: 0 } as const,
   /** Of the air for drag and lift, and of water on the ground. */
   ...forceDefaults,
   /** Level ground at z = 0. */
   planeGradient: [0, 0] as readonly [number, number],
   planeHeight: 0,
-  /** Cylinder, cone, torus and the axis of a turntable stand upright. */
+  /** Upright cylinder, cone, torus and axis of a turntable. */
   surfaceAxis: [0, 0, 1] as Vector3,
-  /** Above the curve of a profile where x grows with s, and on the curve itself. */
+  /** Above the curve of a profile if x increases with s, and on the curve itself. */
   profileSide: "left" as const,
   profileOffset: 0,
-  /** Through every point: nothing of a survey is smoothed away unless somebody asks for it. */
+  /** Through every point: no smoothing of a survey unless requested. */
   pointMethod: "patch" as const,
-  /** What the key of the scenario is called. */
+  /** Name of the key in the scenario. */
   zoneProperty: "material",
-  /** Equal to Newton's and to the energetic law for a sphere, and the law of the source model. */
+  /** Equivalent to Newton's and to the energetic law for a sphere, and the law of the source model. */
   impactLaw: { kind: "poisson", parameters: {} } satisfies LawChoice,
-  /** The law of the source model: friction opposes slip, independent of its speed. */
+  /** The law of the source model: friction opposes slip and is independent of its speed. */
   frictionLaw: { kind: "coulomb", parameters: {} } satisfies LawChoice,
-  /** m/s and rad/s: released from rest. */
+  /** m/s and rad/s: at rest. */
   velocity: [0, 0, 0] as Vector3,
   angularVelocity: [0, 0, 0] as Vector3,
-  /** Body axes along the world axes; a homogeneous sphere moves the same whatever they are. */
+  /** Body axes along the world axes; for a homogeneous sphere the attitude has no effect. */
   orientation: [1, 0, 0, 0] as Quaternion,
-  /** What the file says is what is simulated. */
+  /** The start is simulated as given. */
   place: "as-given" as const,
-  /** m/s and rad: a contact start rolls. */
+  /** m/s and rad: a start in contact rolls. */
   slipSpeed: 0,
   slipAngle: 0,
-  /** m: a hair; low against everything that moves, high above the rounding of map coordinates. */
+  /** m: small against every motion, large against the rounding of map coordinates. */
   hoppingHeight: 1e-3,
-  /** Where the body stays is what most users ask for, and nothing happens after. */
+  /** The stopping point is the usual result, and nothing happens after. */
   atRest: true,
-  /** No hidden cut-off of the bounces. */
+  /** No hidden cut-off of bounces. */
   bouncing: { ending: "exact" } as const satisfies Bouncing,
-  /** m/s: the threshold of the source model, whose examples hardly change at a hundred times more. */
+  /** m/s: threshold of the source model, whose examples hardly change with one a hundred times larger. */
   normalSpeed: 1e-4,
   /** The form that is regular everywhere. */
   formulation: { kind: "angle-free" } satisfies AngleFree,
-  /** m/s: v_B at the start of slip in the selected frame, the source model's. */
+  /** m/s: v_B at the start of slip in the selected frame, from the source model. */
   kick: 1e-8,
-  /** The one explicit method with dense output of an order that locates events well. */
+  /** The only explicit method whose dense output has an order high enough to locate events accurately. */
   stepper: "dormand-prince-54",
-  /** Where the equations have a mass matrix: the method of the highest order that takes one. */
+  /** For equations with a mass matrix: the method of highest order that accepts one. */
   massStepper: "radau-5",
-  /** 1: errors well below those of any measured input, at a cost of some milliseconds for a run. */
+  /** 1: errors well below those of any measured input, at a cost of some milliseconds per run. */
   relativeTolerance: 1e-10,
-  /** m, m/s, rad/s: below it a state is zero. A hundredth of the relative one: at the scale of 1 m it never decides. */
+  /**
+   * m, m/s, rad/s: below it a state counts as zero. A hundredth of the relative tolerance: not decisive at the scale of
+   * 1 m.
+   */
   absoluteTolerance: 1e-12,
-  /** Thousands of times the steps of a long rock fall; a run that needs more has something wrong. */
+  /** Thousands of times the steps of a long rock fall; a run that needs more is faulty. */
   maxSteps: 1_000_000,
-  /** s: a smooth curve at rock-fall speeds (0.3 m between samples at 30 m/s). Does not change the motion. */
+  /** s: a smooth curve at rock-fall speeds (0.3 m between samples at 30 m/s). No effect on the motion. */
   outputStep: 0.01,
-  /** Any fixed number, so that a run without one repeats. */
+  /** Any fixed number, so that runs are reproducible. */
   seed: 1,
 } as const;

@@ -3,7 +3,7 @@ import { integer, type Rule, reject } from "../rules/rule.ts";
 
 const allowed = "a finite number, as it stands in the file";
 
-/** A number as it stands in a file, of any size. */
+/** A number in the unit of the file, of any size. */
 const fileNumber: Rule<number> = {
   allowed,
   brief: "number",
@@ -14,7 +14,7 @@ const fileNumber: Rule<number> = {
   },
 };
 
-/** Keys of what the heights in a file mean. */
+/** Keys for the interpretation of heights in a file. */
 export const noDataKey = {
   noData: optional(
     fileNumber,

@@ -35,7 +35,7 @@ function schemaOf(loads: readonly KnownLaw[] | undefined): JsonSchema {
   return loads.length === 0 ? builtInForce.schema : { anyOf: [builtInForce.schema, ...lawSchemas(loads)] };
 }
 
-/** Forces besides weight, drag and the reaction of the ground; each kind that is built in at most once. */
+/** Forces besides weight, drag and the reaction of the ground; each built-in kind at most once. */
 export function forces(loads: readonly KnownLaw[] | undefined): Rule<readonly ForceSpec[]> {
   const list = listOf(force(loads), "a list of forces, such as [{ kind: magnus, coefficient: 1 }]");
   return refined(list, (given, field) => {

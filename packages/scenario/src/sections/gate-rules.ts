@@ -6,7 +6,7 @@ import type { GateSpec } from "../types/gate-spec.ts";
 import { checkLine, lineKeys } from "./line-rule.ts";
 import { baseOfWall, checkBase, crestOfWall } from "./obstacle-rules.ts";
 
-const name = required(nonEmptyText, "of its own, for events and tables");
+const name = required(nonEmptyText, "unique, for events and tables");
 const line = { name, ...lineKeys };
 
 export const anyGate = kinds("kind", {
@@ -40,7 +40,7 @@ const gate = refined(anyGate, (value, field): GateSpec => {
   return value;
 });
 
-/** Places whose crossing is recorded, each with a name of its own. */
+/** Places whose crossing is recorded, each with a unique name. */
 export const gates: Rule<readonly GateSpec[]> = refined(
   listOf(gate, "a list of gates, such as [{ kind: line, name: road, from: [10, -5], to: [10, 5] }]"),
   (read, field) => {
@@ -49,7 +49,7 @@ export const gates: Rule<readonly GateSpec[]> = refined(
       if (twin === i) return;
       failAt(
         childField(childField(field, i), "name"),
-        `got "${name}", the name of gates[${twin}] too; allowed: a name of its own`,
+        `got "${name}", the name of gates[${twin}] too; allowed: a unique name`,
       );
     });
     return read;

@@ -26,7 +26,7 @@ const domain = record({
   where: optional(nonEmptyText, 'a condition, such as `"abs(y) < 0.8"`', "everywhere"),
 });
 
-/** A file by its path relative to the scenario file. */
+/** Name of a grid file, relative to the scenario file. */
 function gridFile({ grids }: ReaderTable) {
   return refined(filePath, (file, field) => {
     const allowed = "a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)";
@@ -36,7 +36,7 @@ function gridFile({ grids }: ReaderTable) {
   });
 }
 
-/** What a file says of a surface, before what depends on two of its keys. */
+/** Keys of a surface, before the checks that involve two of them. */
 export function anySurface(readers: ReaderTable) {
   return kinds("kind", {
     plane: keysOfSurface("plane", { gradient: defaults.planeGradient, height: defaults.planeHeight }),
@@ -94,8 +94,8 @@ export const motion = kinds("kind", {
 });
 
 /**
- * @param names   the laws that materials may name
- * @param readers the formats that files may have
+ * @param names   laws that materials may name
+ * @param readers formats of data files
  */
 export function terrainRule(names: KnownNames | undefined, readers: ReaderTable) {
   const material = materialRule(names);
@@ -107,8 +107,8 @@ export function terrainRule(names: KnownNames | undefined, readers: ReaderTable)
       "other materials by place",
       "everywhere `material`",
     ),
-    obstacles: withDefault(obstaclesRule(material, readers), [], "what stands on the ground", "none"),
-    motion: optional(motion, "of the ground in itself", "at rest"),
+    obstacles: withDefault(obstaclesRule(material, readers), [], "obstacles on the ground", "none"),
+    motion: optional(motion, "motion of the ground in itself", "at rest"),
   });
   return refined(keys, (value) => ({
     surface: value.surface,

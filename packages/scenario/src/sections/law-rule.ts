@@ -6,18 +6,16 @@ import { nonEmptyText, oneOf, type Rule, reject } from "../rules/rule.ts";
 import { dimensionOf } from "../rules/units.ts";
 import type { LawChoice } from "../types/material.ts";
 
-/** What a file may say of a law: its name and its parameters. A law definition of `@talus/contact` is one. */
+/** A law as known to the format: its name and its parameters. Law definitions of `@talus/contact` satisfy this. */
 export interface KnownLaw {
   readonly name: string;
-  /** Each with its SI unit, "1" when there is none. */
+  /** Parameters with their SI units, "1" if dimensionless. */
   readonly parameters: readonly { readonly name: string; readonly unit: string }[];
-  /**
-   * Present where the law resolves impacts by another law of the same list, one without such a law, named under `law`.
-   */
+  /** Present if the law resolves impacts by another law of the same list without one, given under `law`. */
   readonly inner?: object | undefined;
 }
 
-/** The names that a scenario may use; the table of built-in laws of `@talus/simulation` is one. */
+/** Names that a scenario may use; the table of built-in laws of `@talus/simulation` satisfies this. */
 export interface KnownNames {
   readonly impact: readonly KnownLaw[];
   readonly friction: readonly KnownLaw[];
@@ -25,18 +23,18 @@ export interface KnownNames {
   readonly contact: readonly KnownLaw[];
   readonly rolling: readonly KnownLaw[];
   readonly pivoting: readonly KnownLaw[];
-  /** Forces besides those of the format; left out: none. */
+  /** Forces besides those of the format. Default: none. */
   readonly loads?: readonly KnownLaw[];
   readonly steppers: readonly { readonly name: string }[];
-  /** Left out: those that the format knows. */
+  /** Default: those known to the format. */
   readonly formulations?: readonly { readonly name: string }[];
 }
 
 /**
- * A law by its name, or { kind: name, ...parameters }; the parameters may also stand under `parameters`.
- * Their ranges are checked by the law itself when the model is made.
+ * A law by its name, or { kind: name, ...parameters }; the parameters may also be given under `parameters`. The law
+ * itself checks their ranges when the model is created.
  *
- * @param laws the laws that there are; left out: every name is taken as it is
+ * @param laws the known laws; undefined: any name is accepted
  */
 export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice> {
   const names = laws?.map((law) => law.name);
@@ -75,8 +73,7 @@ export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice
 const INNER = "law";
 
 /**
- * The law under `law`, where the law of this field resolves impacts by another one; of a law that is not known, where
- * one is given.
+ * The law under `law`, if the law of this field resolves impacts by another one; for an unknown law, if it is given.
  */
 function readInner(
   field: Field,
@@ -111,7 +108,7 @@ function lawSchema(laws: readonly KnownLaw[] | undefined): JsonRecord {
   return { anyOf: [{ enum: laws.map(({ name }) => name) }, ...lawSchemas(laws)] };
 }
 
-/** The schema of a mapping that chooses a law, for each law. */
+/** Schemas of a mapping that chooses a law, one for each law. */
 export function lawSchemas(laws: readonly KnownLaw[]): readonly JsonRecord[] {
   return laws.map(({ name, parameters, inner }): JsonRecord => {
     const schemas = parameters.map((parameter) => [parameter.name, parameterRule(parameter).schema] as const);
@@ -137,7 +134,7 @@ function checkNames(fields: readonly Field[], names: readonly string[]): void {
   if (unknown.length > 0) unknownKeys(unknown, names);
 }
 
-/** The rule of a law's parameter; of a law that is not known, a ratio. */
+/** Rule of a parameter of a law; a ratio for an unknown law. */
 function ruleOf(name: string, known: KnownLaw["parameters"] | undefined): Rule<number> {
   const parameter = known?.find((each) => each.name === name);
   return parameter === undefined ? quantity("ratio") : parameterRule(parameter);

@@ -45,19 +45,19 @@ function polylineKeysOr(ways: string) {
   };
 }
 
-/** Keys of what follows a polyline: points, or a line of a file. */
+/** Keys of an obstacle or gate along a polyline: points, or a line of a file. */
 export const polylineKeys = polylineKeysOr("one of `points`, `file`");
 
 const waysWithEnds = "one of `from`, `points`, `file`";
 
-/** The same, and two ends in place of points. */
+/** The same, or two ends instead of points. */
 export const lineKeys = {
   from: optional(pair("length"), "one end of its line", waysWithEnds),
   to: optional(pair("length"), "the other end", "with `from`"),
   ...polylineKeysOr(waysWithEnds),
 };
 
-/** What a mapping says of the line that it follows. */
+/** Keys that define a line. */
 export interface LineOf {
   readonly from?: readonly [number, number];
   readonly to?: readonly [number, number];
@@ -66,14 +66,14 @@ export interface LineOf {
   readonly line?: string | number;
 }
 
-/** @throws ScenarioError where a line is said twice or not at all, or has two neighbouring points in one place */
+/** @throws ScenarioError if a line is defined twice or not at all, or two neighbouring points coincide */
 export function checkLine({ from, to, points, file, line }: LineOf, field: Field, ends: boolean): void {
   const ways = ends ? "from and to, points, or file" : "points or file";
   const first = from !== undefined || to !== undefined ? "from" : points !== undefined ? "points" : "file";
   const others = { points, file };
   for (const name of ["points", "file"] as const) {
     if (others[name] === undefined || name === first) continue;
-    failAt(childField(field, name), `is given beside ${first}; allowed: one of ${ways}`);
+    failAt(childField(field, name), `is given together with ${first}; allowed: one of ${ways}`);
   }
   if (line !== undefined && file === undefined) {
     failAt(childField(field, "line"), "is given without file; allowed: with a file of lines");

@@ -9,10 +9,10 @@ const friction = quantity("ratio", notNegative);
 const restitution = quantity("ratio", between(0, 1));
 
 /**
- * Kinetic friction is at most static friction, and equal to it when it is left out. A pair has what it leaves out from
- * the material itself; where that leaves kinetic friction out too, it is the pair's static one.
+ * Kinetic friction is at most static friction, which is its default. A pair inherits omitted values from the material;
+ * if that omits kinetic friction too, the static friction of the pair applies.
  *
- * @param names laws that a material may name as its own; left out: every name is taken as it is
+ * @param names laws that a material may name as its own; undefined: any name is accepted
  */
 export function materialRule(names: KnownNames | undefined): Rule<Material> {
   return refined(anyMaterial(names), (value, field: Field) => {
@@ -31,31 +31,31 @@ export function materialRule(names: KnownNames | undefined): Rule<Material> {
   });
 }
 
-/** What a file says of a material, before what depends on two of its keys. */
+/** Keys of a material, before the checks that involve two of them. */
 export function anyMaterial(names: KnownNames | undefined) {
   return record({
-    staticFriction: required(friction, "friction of what does not slip"),
+    staticFriction: required(friction, "coefficient of friction without slip"),
     kineticFriction: optional(
       friction,
-      "friction while it slips, at most `staticFriction`",
+      "coefficient of friction during slip, at most `staticFriction`",
       "staticFriction",
     ),
     restitution: required(restitution, "e in v_n after = -e v_n before"),
     ...lawKeys(names),
     with: optional(
-      mappingOf(anyPair(names), "a mapping of materials of bodies to what is otherwise under them"),
+      mappingOf(anyPair(names), "a mapping from materials of bodies to the values that differ for them"),
       "values that differ for bodies of a given material, by the name in `body.material`",
     ),
   });
 }
 
-/** The same of a pair of materials. */
+/** Keys of a pair of materials, before the same checks. */
 export function anyPair(names: KnownNames | undefined) {
   return record({
-    staticFriction: optional(friction, "friction of what does not slip", "that of the material"),
+    staticFriction: optional(friction, "coefficient of friction without slip", "that of the material"),
     kineticFriction: optional(
       friction,
-      "friction while it slips, at most `staticFriction`",
+      "coefficient of friction during slip, at most `staticFriction`",
       "that of the material",
     ),
     restitution: optional(restitution, "e in v_n after = -e v_n before", "that of the material"),
@@ -73,13 +73,13 @@ function lawKeys(names: KnownNames | undefined) {
     friction: optional(lawChoice(names?.friction), "law of friction", "that of `laws`"),
     contact: optional(
       lawChoice(names?.contact),
-      "force law; with an impact law and none of these it is rigid",
+      "force law; a material with an impact law but no force law is rigid",
       "that of `laws`",
     ),
-    rolling: optional(lawChoice(names?.rolling), "resistance to rolling", "that of `laws`"),
+    rolling: optional(lawChoice(names?.rolling), "rolling resistance", "that of `laws`"),
     pivoting: optional(
       lawChoice(names?.pivoting),
-      "friction against the spin about the normal",
+      "pivoting friction, against the spin about the normal",
       "that of `laws`",
     ),
   };

@@ -22,7 +22,7 @@ function zoneFile({ grids }: ReaderTable) {
 
 const mappingOfClasses = "a mapping of each class to its staticFriction, kineticFriction, restitution";
 
-/** What one byte for each cell of a raster can tell apart from the ground's own material. */
+/** Number of classes that one byte per cell can distinguish from the ground's own material. */
 const mostClasses = 255;
 
 const corners = inBrief(
@@ -55,12 +55,12 @@ export function materialZonesRule(material: Rule<Material>, readers: ReaderTable
     property: optional(nonEmptyText, "GeoJSON: the property of a feature that names its class", "`material`"),
     polygons: optional(
       polygons,
-      "in the scenario itself; later ones lie over earlier ones",
+      "in the scenario itself; later ones cover earlier ones",
       "one of `file`, `polygons`",
     ),
     classes: required(
       mappingOf(material, mappingOfClasses),
-      "materials by the name of their class; of a raster: integers, at most 255. A class that is not there is an error; cells without data have the material of the ground",
+      "materials by class name; for a raster integers, at most 255. A missing class is an error; cells without data have the material of the ground",
     ),
   });
   return refined(keys, zonesOf);
@@ -77,7 +77,7 @@ function zonesOf(value: ZoneKeys, field: Field): MaterialZonesSpec {
   const { file, property, polygons: given, classes: known } = value;
   if (given !== undefined) {
     if (file !== undefined)
-      failAt(childField(field, "file"), "is given beside polygons; allowed: one of both");
+      failAt(childField(field, "file"), "is given together with polygons; allowed: one of the two");
     if (property !== undefined) failProperty(field);
     for (const [i, each] of given.entries()) checkClass(field, i, each, known);
     return { polygons: given, classes: known };

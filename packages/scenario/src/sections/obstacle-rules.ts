@@ -28,13 +28,12 @@ export const baseOfWall: Rule<number | readonly [number, number]> = {
 export const crestOfWall = oneOf(obstacleKeys.wall.crest.of);
 
 /**
- * A base says by itself where the foot is: the top then runs as straight as it does, and it has as many heights as
- * ends.
+ * A base defines the height of the foot: the top is then as straight as the base, which has as many heights as ends.
  */
 export function checkBase({ base, crest, from }: BaseOf, field: Field): void {
   if (base === undefined) return;
   if (crest === "ground")
-    failAt(childField(field, "base"), "is given beside crest: ground; allowed: one of both");
+    failAt(childField(field, "base"), "is given together with crest: ground; allowed: one of the two");
   if (typeof base === "number" || from !== undefined) return;
   failAt(
     childField(field, "base"),
@@ -59,10 +58,10 @@ const place: Rule<readonly [number, number] | readonly [number, number, number]>
   },
 };
 
-/** Each with a name and, by its rule, a material. */
+/** Obstacles with a name and, by the given rule, a material. */
 export function anyObstacle(material: Rule<Material>, readers: ReaderTable) {
   const any = {
-    name: optional(nonEmptyText, "shown by events", "its kind and number, such as `tree 2`"),
+    name: optional(nonEmptyText, "name in events", "its kind and number, such as `tree 2`"),
     material: optional(material, "of the obstacle", "that of the ground"),
   };
   return kinds("kind", {
@@ -121,8 +120,10 @@ function checkDam({ crest, height: above, base }: DamHeights, field: Field): voi
     failMissing(childField(field, "height"), `${length.allowed} above the ground, or crest, a level`);
   }
   if (above === undefined) return;
-  if (crest !== undefined) failAt(childField(field, "crest"), "is given beside height; allowed: one of both");
-  if (base !== undefined) failAt(childField(field, "base"), "is given beside height; allowed: with crest");
+  if (crest !== undefined)
+    failAt(childField(field, "crest"), "is given together with height; allowed: one of the two");
+  if (base !== undefined)
+    failAt(childField(field, "base"), "is given together with height; allowed: with crest");
 }
 
 interface DamHeights {
@@ -131,7 +132,7 @@ interface DamHeights {
   readonly base?: number;
 }
 
-/** What stands on the ground. */
+/** Obstacles on the ground. */
 export function obstaclesRule(material: Rule<Material>, readers: ReaderTable): Rule<readonly ObstacleSpec[]> {
   const obstacle = refined(anyObstacle(material, readers), checkedObstacle);
   const allowed = "a list of obstacles, such as [{ kind: tree, at: [3, 0], radius: 0.2, height: 8 }]";

@@ -5,9 +5,9 @@ import { isMapping, record, required, withDefault } from "../rules/record-rule.t
 import { oneOf, type Rule, reject } from "../rules/rule.ts";
 import type { Quaternion } from "../types/vectors.ts";
 
-/** How far the length of a quaternion in a file may be from 1: six printed digits are enough. */
+/** Largest deviation of the length of a quaternion in a file from 1: six printed digits suffice. */
 const lengthTolerance = 1e-6;
-/** A normalised quaternion has a squared length this near to 1; it is then kept bit for bit. */
+/** Deviation of the squared length of a normalised quaternion from 1, within which it is kept bit for bit. */
 const alreadyUnit = 8 * Number.EPSILON;
 
 const components = list("ratio", 4);
@@ -17,7 +17,7 @@ const eulerKeys = {
   frame: withDefault(
     oneOf(["intrinsic", "extrinsic"]),
     "intrinsic",
-    "about the turned axes, or about fixed ones",
+    "rotations about the rotated axes, or about fixed ones",
   ),
 };
 const eulerAngles = record(eulerKeys);
@@ -49,7 +49,7 @@ function fromComponents(field: Field): Quaternion {
   return unit(q);
 }
 
-/** The same direction at length 1. A second call changes nothing, so that a manifest reads back to the same bits. */
+/** Normalises a quaternion. Idempotent, so that a manifest reads back bit for bit. */
 function unit(q: Float64Array): Quaternion {
   if (Math.abs(squaredLength(q) - 1) > alreadyUnit) normaliseQuaternionInto(q, 0, q, 0);
   const [w = 1, x = 0, y = 0, z = 0] = q;

@@ -1,6 +1,6 @@
 import type { Scenario } from "../types/scenario.ts";
 
-/** Names of the materials of bodies with which any material of a terrain has a pair, each once. */
+/** Names of the body materials for which any material of a terrain has a pair, each once. */
 export function pairNames({ material, materials, obstacles = [] }: Scenario["terrain"]): readonly string[] {
   const classes = Object.values(materials?.classes ?? {});
   const all = [material, ...classes, ...obstacles.flatMap((obstacle) => obstacle.material ?? [])];

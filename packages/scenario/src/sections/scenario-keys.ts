@@ -4,11 +4,11 @@ import type { KnownNames } from "./law-rule.ts";
 import { topRecord } from "./scenario-rule.ts";
 
 /**
- * Every key of scenario files with what it may be, its default and its meaning, from the rules that read them; the
- * tables of `docs/scenario.md` are these.
+ * Every key of scenario files with allowed values, default and meaning, derived from the rules that read it. The tables
+ * of `docs/scenario.md` are generated from it.
  *
- * @param names the laws, steppers and formulations that a file may name
- * @returns     a table for each mapping, the top of the file first
+ * @param names laws, steppers and formulations that a file may name
+ * @returns     a table for each mapping, beginning with the top of the file
  */
 export function scenarioKeys(names: KnownNames): readonly KeyTable[] {
   requireObject("scenarioKeys", "names", names);

@@ -17,13 +17,13 @@ import { pairNames } from "./pair-names.ts";
 import { bouncing, end, formulation, output, solverRule, start } from "./start-rules.ts";
 
 /**
- * What reads scenarios of version 1 from plain values: SI numbers, text with units, defaults filled in. The
- * `manifest.json` of a run is such a document; what it adds of the run is read over.
+ * Creates a reader of scenarios of version 1 from plain values: SI numbers, text with units, defaults filled in. The
+ * `manifest.json` of a run is such a document; its facts of the run are ignored.
  *
- * @param names   the laws, steppers and formulations that a scenario may name; left out: names of laws are not checked
- * @param readers the formats that files may have; left out: those of `readers` of the package geodata
- * @returns gives the scenario, or throws ScenarioError, whose one line names file, line, key, what is wrong and what is
- *   allowed
+ * @param names   laws, steppers and formulations that a scenario may name; undefined: names of laws are not checked
+ * @param readers formats of data files; default: `readers` of the package geodata
+ * @returns a function that returns the scenario or throws a ScenarioError of one line: file, line, key, the error and
+ *   what is allowed
  */
 export function createScenarioReader(
   names?: KnownNames,
@@ -74,7 +74,7 @@ const version: Rule<1> = {
   read: (field) => (field.value === 1 ? 1 : reject(field, "1, the version of the format")),
 };
 
-/** Spheres are run by events without a table. */
+/** Names of the methods; spheres need no table for the event-based one. */
 function methodNames(names: KnownNames | undefined): readonly string[] {
   const formulations = names?.formulations?.map(({ name }) => name) ?? ["unified"];
   return [...new Set(["event", ...formulations])];
@@ -95,20 +95,20 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
       "a force law: the body is pressed into the ground, and `impact` is not used",
       "none",
     ),
-    rolling: optional(lawChoice(names?.rolling), "resistance to rolling, a couple along the ground", "none"),
+    rolling: optional(lawChoice(names?.rolling), "rolling resistance, a couple along the ground", "none"),
     pivoting: optional(
       lawChoice(names?.pivoting),
-      "friction against the spin about the normal, a couple",
+      "pivoting friction, a couple against the spin about the normal",
       "none",
     ),
   });
   const keys = record({
     talus: required(version, "version of the format"),
     title: withDefault(text, defaults.title, "heading of the summary"),
-    body: required(body, "what moves"),
+    body: required(body, "the moving body"),
     environment: section(environment, "gravity and air"),
-    terrain: section(terrainRule(names, readers), "the ground and what stands on it"),
-    laws: section(lawsSection, "of contact, of materials that name none of their own"),
+    terrain: section(terrainRule(names, readers), "the ground with its obstacles"),
+    laws: section(lawsSection, "contact laws, for materials that name none"),
     forces: optional(
       forces(names && (names.loads ?? [])),
       "besides weight, drag and the reaction of the ground",
@@ -118,7 +118,7 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     end: section(end, "when the run ends"),
     bouncing: withDefault(bouncing, defaults.bouncing, "how an accumulation of bounces ends", "`exact`"),
     solver: section(solverRule(names?.steppers), "method and tolerances of the integration"),
-    output: section(output, "what of the motion is written"),
+    output: section(output, "output of the motion"),
     formulation: withDefault(
       formulation,
       defaults.formulation,
@@ -138,7 +138,7 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     ),
     // For editors.
     $schema: ignored,
-    // What a manifest adds to its scenario.
+    // Results that a manifest adds to its scenario.
     ...Object.fromEntries([...resultKeys].map((key) => [key, ignored])),
   });
   return refined(keys, (top, field) => {
@@ -146,10 +146,7 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     const place = childField(childField(field, "body"), "material");
     const known = pairNames(top.terrain);
     if (known.length === 0)
-      failAt(
-        place,
-        `got ${clipped(String(top.body.material))}; allowed: left out where no material has with`,
-      );
+      failAt(place, `got ${clipped(String(top.body.material))}; omit it unless a material has with`);
     oneOf(known).read(place);
     return top;
   });

@@ -5,22 +5,22 @@ import { partialSchema, schemaDocument } from "../rules/json-schema.ts";
 import type { KnownNames } from "./law-rule.ts";
 import { topRecord } from "./scenario-rule.ts";
 
-/** Files whose keys hold where this file says nothing else. */
+/** Key for files whose keys apply unless this file overrides them. */
 const include: JsonRecord = {
   anyOf: [
     { type: "string", pattern: "\\S" },
     { type: "array", items: { type: "string", pattern: "\\S" }, minItems: 1 },
   ],
-  description: "scenario files whose keys hold where this one says nothing else, relative to this file",
+  description: "scenario files whose keys apply unless this one overrides them, relative to this file",
 };
 
 /**
- * JSON Schema of scenario files, from the rules that read them, for the completion of editors: it accepts every file
- * that `createScenarioReader` does, and refuses unknown keys, missing keys, wrong types, names and ranges of numbers.
- * What is left to the reader: ranges of numbers with units, and what depends on two keys.
+ * JSON Schema of scenario files, from the rules that read them, for completion in editors. It accepts every file that
+ * `createScenarioReader` accepts, and refuses unknown keys, missing keys, wrong types, names and ranges of numbers. It
+ * does not check ranges of numbers with units, nor conditions on two keys.
  *
- * @param names   the laws and steppers that a file may name
- * @param readers the formats that its files may have; left out: those of `readers` of the package geodata
+ * @param names   laws and steppers that a file may name
+ * @param readers formats of data files; default: `readers` of the package geodata
  * @returns       plain data, draft 2020-12
  */
 export function scenarioSchema(names: KnownNames, readers?: ReaderTable): JsonRecord {

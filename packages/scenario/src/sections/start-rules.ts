@@ -50,7 +50,7 @@ export const end = record({
   atRest: withDefault(
     flag,
     defaults.atRest,
-    "the run also ends when the body rests, or stands and spins in place for ever",
+    "the run also ends when the body rests, or spins in place forever",
   ),
 });
 
@@ -65,7 +65,7 @@ export const bouncing = kinds("ending", {
   },
 });
 
-/** 1: an explicit method of order 5 cannot hold less in double precision. */
+/** 1: an explicit method of order 5 cannot achieve less in double precision. */
 const smallestTolerance = 1e-14;
 
 export const formulations = kinds("kind", {
@@ -77,7 +77,7 @@ export const formulations = kinds("kind", {
 
 const formulationName = oneOf(["angle-free", "selected-frame"]);
 
-/** A form of the equations by its name, or { kind: name, ... } with what it is given. */
+/** A form of the equations by its name, or { kind: name, ... } with its parameters. */
 export const formulation: Rule<AngleFree | SelectedFrame> = {
   allowed: "angle-free, selected-frame, or { kind: selected-frame, kick: speed }",
   brief: "name, or a mapping with `kind`",
@@ -91,10 +91,10 @@ export const formulation: Rule<AngleFree | SelectedFrame> = {
 };
 
 /**
- * Method, tolerances and limit of the integration. The method is left out where the file does: its default depends on
- * the form of the equations.
+ * Method, tolerances and limit of the integration. The method stays undefined if the file omits it: its default depends
+ * on the form of the equations.
  *
- * @param steppers the methods that there are
+ * @param steppers the available methods
  */
 export function solverRule(steppers: readonly { readonly name: string }[] | undefined) {
   const names = steppers?.map((each) => each.name) ?? [defaults.stepper, defaults.massStepper];
@@ -122,7 +122,7 @@ export function solverRule(steppers: readonly { readonly name: string }[] | unde
   });
 }
 
-/** s: a shorter step between samples is a slip of units. */
+/** s: a shorter time between samples is a mistake in units. */
 const shortestOutputStep = 1e-9;
 
 export const output = record({

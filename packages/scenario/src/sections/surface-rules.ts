@@ -104,7 +104,7 @@ function rangeOf({ range }: NumberKey): Range | undefined {
   };
 }
 
-/** Three numbers that give a direction, of any length. */
+/** Three numbers that define a direction, of any length. */
 export const direction = nonZero(inBrief(triple("ratio"), "3 numbers, not 0"));
 
 function nonZero<T extends Numbers>(rule: Rule<T>): Rule<T> {
@@ -115,7 +115,7 @@ function nonZero<T extends Numbers>(rule: Rule<T>): Rule<T> {
   });
 }
 
-/** Where a curve given by formulas of s begins and ends; s has the unit that its formulas give it. */
+/** Range of the parameter s of a curve given by formulas, in the unit that these imply. */
 const curveRange = refined(inBrief(pair("ratio"), "[low, high]"), ([low, high], field) => {
   if (!(low < high)) failAt(field, `got [${low}, ${high}]; allowed: [low, high] of s with low < high`);
   return [low, high] as const;

@@ -64,7 +64,7 @@ export function pointKeys(readers: ReaderTable) {
   };
 }
 
-/** Keys of one method are mistakes beside the other. */
+/** Refuses keys of one method with the other. */
 export function pointSurface(
   { method, longestSide, cell, smoothingLength, reach, ...file }: PointKeys,
   field: Field,

@@ -1,8 +1,8 @@
 import type { Vector3 } from "./vectors.ts";
 
-/** What a body is made of. */
+/** Material of a body. */
 interface MadeOfMaterial {
-  /** Name under which materials of the ground have pairs (`with`); left out: it meets every material as that is. */
+  /** Name by which materials of the ground refer to it under `with`. Default: no material has a pair with the body. */
   readonly material?: string;
 }
 
@@ -14,12 +14,12 @@ export interface SphereBody extends MadeOfMaterial {
 }
 
 /**
- * A smooth convex body that is no sphere about its mass centre, for level ground. Body frame: origin at the mass
+ * A smooth convex body other than a sphere about its mass centre, for level ground. Body frame: origin at the mass
  * centre, axes principal. m, kg, kg m².
  */
 export type PlaneBodySpec = EccentricSphereSpec | EllipsoidSpec | RoundedDiscSpec;
 
-/** A sphere whose mass centre is not its middle; where it moves in a plane, an eccentric disc. */
+/** A sphere whose mass centre is not its middle; an eccentric disc if it moves in a plane. */
 export interface EccentricSphereSpec extends MadeOfMaterial {
   readonly shape: "eccentric-sphere";
   readonly radius: number;
@@ -35,18 +35,19 @@ export interface EllipsoidSpec extends MadeOfMaterial {
   /** Along x, y, z of the body. */
   readonly semiAxes: Vector3;
   readonly mass: number;
-  /** Left out: of even density. */
+  /** Default: uniform density. */
   readonly inertia?: Vector3;
 }
 
 /**
- * A disc of thickness 2 `edgeRadius` about the axis z, whose rim is a half circle; `radius` to the outside of the rim.
+ * A disc of thickness 2 `edgeRadius` about the axis z, with a semicircular rim; `radius` is measured to the outside of
+ * the rim.
  */
 export interface RoundedDiscSpec extends MadeOfMaterial {
   readonly shape: "rounded-disc";
   readonly radius: number;
   readonly edgeRadius: number;
   readonly mass: number;
-  /** Left out: of even density. */
+  /** Default: uniform density. */
   readonly inertia?: Vector3;
 }

@@ -5,17 +5,17 @@ import type { Vector3 } from "./vectors.ts";
  * A named place whose crossing by the centre of the body is an event. Gates have no effect on the motion. Plain data,
  * m.
  *
- * Every gate lies in a plane and has a forward side, that to which its normal points: for a line or a wall the left of
- * the way along its line.
+ * Every gate lies in a plane. Its normal points to its forward side: for a line or a wall the left of the direction of
+ * its line.
  */
 export type GateSpec = LineGate | WallGate | PlaneGate;
 
-/** The line on the map that a gate stands on: two points, a polyline, or a line of a file. */
+/** The line on the map along which a gate stands: two points, a polyline, or a line of a file. */
 interface OnLine extends LineOfFile {
   readonly name: string;
   readonly from?: readonly [number, number];
   readonly to?: readonly [number, number];
-  /** In place of `from` and `to`, m; at least two. */
+  /** Points instead of `from` and `to`, m; at least two. */
   readonly points?: readonly (readonly [number, number])[];
 }
 
@@ -24,18 +24,18 @@ export interface LineGate extends OnLine {
   readonly kind: "line";
 }
 
-/** The part of a `line` up to a height above the ground under it, or between its base and a height above that. */
+/** The part of a `line` gate up to a height above the ground, or between its base and a height above that. */
 export interface WallGate extends OnLine {
   readonly kind: "wall";
-  /** Above the ground where it is crossed, or above the base, m, > 0. */
+  /** Height above the ground at the crossing, or above the base, m, > 0. */
   readonly height: number;
-  /** Straight: the height counts from straight lines between the ground at the points. Left out: ground. */
+  /** "straight": the height is measured from straight lines between the ground at the points. Default: "ground". */
   readonly crest?: "ground" | "straight";
-  /** Height of its foot, m, the same everywhere, or one for each of two ends. Left out: the ground. */
+  /** Height of its foot, m, constant, or one for each of two ends. Default: the ground. */
   readonly base?: number | readonly [number, number];
 }
 
-/** A plane without bounds. */
+/** An unbounded plane. */
 export interface PlaneGate {
   readonly kind: "plane";
   readonly name: string;

@@ -1,9 +1,9 @@
 import type { Vector3 } from "./vectors.ts";
 
 /**
- * Motion of the ground's material while its shape stays. What of the velocity is not along the surface does not count.
+ * Motion of the material of the ground while its shape is fixed. Only the velocity along the surface counts.
  *
- * turntable: turns at `rate`, rad/s, about the axis through `centre` (map coordinates, m); positive as a right-hand screw
+ * turntable: turns about the axis through `centre` (map coordinates, m) at `rate`, rad/s, right-handed if positive
  * conveyor:  the same velocity everywhere, m/s
  */
 export type GroundMotionSpec =

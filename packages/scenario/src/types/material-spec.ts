@@ -1,8 +1,8 @@
 import type { Material } from "./material.ts";
 
 /**
- * Materials of the ground by zones of the map; where none lies the ground has its own. Index 1, 2, … of a material, as
- * in `Contact.material`, is its place among the keys of `classes`.
+ * Materials of the ground by zones of the map; outside them the ground has its own. The index 1, 2, … in
+ * `Contact.material` is the position of a material among the keys of `classes`.
  */
 export type MaterialZonesSpec = (ZoneFile | ZonePolygons) & {
   /** Coefficients by the name, or the number, of the class. */
@@ -14,12 +14,12 @@ export type MaterialZonesSpec = (ZoneFile | ZonePolygons) & {
  */
 interface ZoneFile {
   readonly file: string;
-  /** GeoJSON only: the property that names the class. */
+  /** GeoJSON only: property that names the class. */
   readonly property?: string;
 }
 
 interface ZonePolygons {
-  /** Later ones lie over earlier ones. */
+  /** Later polygons cover earlier ones. */
   readonly polygons: readonly ZonePolygonSpec[];
 }
 

@@ -3,19 +3,19 @@ export interface Material {
   readonly staticFriction: number;
   readonly kineticFriction: number;
   readonly restitution: number;
-  /** Laws of this material; left out: those of `laws`. */
+  /** Laws of this material. Default: those of `laws`. */
   readonly impact?: LawChoice;
   readonly friction?: LawChoice;
-  /** A force law; the body is pressed into this material. One with an impact law and none of these is rigid. */
+  /** A force law: the body is pressed into this material. A material with an impact law but no force law is rigid. */
   readonly contact?: LawChoice;
   readonly rolling?: LawChoice;
   readonly pivoting?: LawChoice;
-  /** What is otherwise under a body of another material, by the name of that; what is left out there is as here. */
+  /** Values for bodies of another material, by its name; omitted values are those of this material. */
   readonly with?: Readonly<Record<string, PairMaterial>>;
 }
 
 /**
- * Coefficients and laws of a pair, the ground's material and that of a body. An impact law without a force law makes it
+ * Coefficients and laws of a pair of materials, of the ground and of a body. An impact law without a force law makes it
  * rigid.
  */
 export type PairMaterial = Partial<Omit<Material, "with">>;
@@ -24,9 +24,6 @@ export type PairMaterial = Partial<Omit<Material, "with">>;
 export interface LawChoice {
   readonly kind: string;
   readonly parameters: Readonly<Record<string, number>>;
-  /**
-   * Of an impact law that resolves its impacts by another impact law: that law. Left out: the default of its
-   * definition.
-   */
+  /** Inner law of an impact law that resolves its impacts by another one. Default: as in the definition of the law. */
   readonly law?: LawChoice;
 }

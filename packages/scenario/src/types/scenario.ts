@@ -10,36 +10,36 @@ import type { Quaternion, Vector3 } from "./vectors.ts";
 
 /**
  * A scenario with every default filled in: plain data in SI units and radians, safe to clone and to write as JSON.
- * `createScenarioReader` makes it of what a file says, with units and without what has a default.
+ * `createScenarioReader` reads it from a file, which may use units and omit keys with defaults.
  */
 export interface Scenario {
   /** Version of the format. */
   readonly talus: 1;
   readonly title: string;
-  /** Other bodies than a sphere move on level ground, without air, obstacles or forces. */
+  /** Bodies other than spheres move on level ground, without air, obstacles or forces. */
   readonly body: SphereBody | PlaneBodySpec;
   readonly environment: Environment;
   readonly terrain: {
     readonly surface: TerrainSurfaceSpec;
     readonly material: Material;
-    /** Other materials by place; left out: everywhere `material`. */
+    /** Other materials by zones. Default: `material` everywhere. */
     readonly materials?: MaterialZonesSpec;
-    /** What stands on the ground; left out: nothing. */
+    /** Obstacles on the ground. Default: none. */
     readonly obstacles?: readonly ObstacleSpec[];
-    /** Left out: the ground is at rest. */
+    /** Default: the ground is at rest. */
     readonly motion?: GroundMotionSpec;
   };
-  /** Of materials that name no law of their own. */
+  /** Laws for materials that name none of their own. */
   readonly laws: {
     readonly impact: LawChoice;
     readonly friction: LawChoice;
-    /** A force law that takes the place of impacts; left out: the ground is rigid. */
+    /** A force law that replaces impacts. Default: the ground is rigid. */
     readonly contact?: LawChoice;
-    /** Laws of rolling resistance and of pivoting friction; left out: that of `forces`, else none. */
+    /** Laws of rolling resistance and of pivoting friction. Default: those of `forces`, or none. */
     readonly rolling?: LawChoice;
     readonly pivoting?: LawChoice;
   };
-  /** Forces besides weight, drag and the reaction of the ground, each built-in kind at most once; left out: none. */
+  /** Forces besides weight, drag and the reaction of the ground, each built-in kind at most once. Default: none. */
   readonly forces?: readonly ForceSpec[];
   readonly start: FlightStart | ContactStart | HoppingStart;
   readonly end: {
@@ -50,26 +50,26 @@ export interface Scenario {
   };
   readonly bouncing: Bouncing;
   readonly solver: SolverChoice;
-  /** How the motion on the ground is written; left out: without angles. */
+  /** Formulation of the motion on the ground. Default: without angles. */
   readonly formulation?: AngleFree | SelectedFrame;
   /**
-   * Name of the formulation in the table of those that the model is made with. event: phases that end at events, which
-   * spheres have without a table. unified: one system of equations for flight, impact and contact, on level ground
-   * without air, obstacles or forces. Left out: event.
+   * Name of the formulation in the table of the model. event: phases that end at events, available for spheres without
+   * a table. unified: one system of equations for flight, impact and contact, on level ground without air, obstacles or
+   * forces. Default: event.
    */
   readonly method?: string;
   readonly output: {
-    /** Time between samples of the trajectory, s. Does not change the motion. */
+    /** Time between samples of the trajectory, s. No effect on the motion. */
     readonly step: number;
   };
-  /** Places whose crossing is recorded; left out: none. They do not affect the motion. */
+  /** Places whose crossing is recorded; they do not affect the motion. Default: none. */
   readonly gates?: readonly GateSpec[];
-  /** Of the random numbers that impact laws take, an integer in [0, 2^32). */
+  /** Seed of the random numbers used by impact laws, an integer in [0, 2^32). */
   readonly seed: number;
 }
 
 export interface Environment {
-  /** Magnitude of the gravity along -z, m/s^2. */
+  /** Magnitude of gravity along -z, m/s^2. */
   readonly gravity: number;
   /** Velocity of the air, world frame, m/s: one for all heights, or rows with rising heights. */
   readonly wind: Vector3 | readonly WindLayer[];
@@ -77,8 +77,8 @@ export interface Environment {
 }
 
 /**
- * A row of a wind by height: the velocity at a height z of the world, m. Between two rows it is linear, below the first
- * and above the last it is that of the row.
+ * A row of a wind profile: the velocity at height z, m. Linear between two rows; constant below the first and above the
+ * last.
  */
 export interface WindLayer {
   readonly height: number;
@@ -94,7 +94,7 @@ export type Drag =
   | { readonly law: "linear"; readonly coefficient: number }
   | { readonly law: "quadratic"; readonly coefficient: number; readonly airDensity: number };
 
-/** Start in free flight, or from the ground where `place` puts the sphere on it. World frame, SI. */
+/** Start in free flight, or in contact if `place` moves the sphere onto the ground. World frame, SI. */
 export interface FlightStart {
   readonly kind: "flight";
   readonly position: Vector3;
@@ -102,13 +102,13 @@ export interface FlightStart {
   readonly angularVelocity: Vector3;
   /** Unit quaternion w x y z, body to world. */
   readonly orientation: Quaternion;
-  /** "on-surface" moves the centre along the ground's normal until the sphere touches; the shift is reported. */
+  /** "on-surface" moves the centre along the normal of the ground until the sphere touches; the shift is reported. */
   readonly place: "as-given" | "on-surface";
 }
 
 /**
- * Start a hair above the ground: the hopping of the source model (Cesarek 2008, section 6.3.1), next to rolling. World
- * frame, SI.
+ * Start slightly above the ground: the hopping of the source model (Cesarek 2008, section 6.3.1), close to rolling.
+ * World frame, SI.
  */
 export interface HoppingStart {
   readonly kind: "hopping";
@@ -137,26 +137,26 @@ export interface ContactStart {
 }
 
 /**
- * How an accumulation of bounces ends.
- * exact:     the rest of the series is summed (closed form, or iterated until its bound is under the tolerance).
+ * End of an accumulation of bounces.
+ * exact:     the rest of the series is summed (closed form, or iterated until its bound is below the tolerance).
  * threshold: a rebound slower than `normalSpeed`, m/s, becomes lasting contact.
  */
 export type Bouncing =
   | { readonly ending: "exact" }
   | { readonly ending: "threshold"; readonly normalSpeed: number };
 
-/** Positions, velocities and the ground's normal in the world: regular everywhere. */
+/** Positions, velocities and the normal of the ground in the world frame: regular everywhere. */
 export interface AngleFree {
   readonly kind: "angle-free";
 }
 
 /**
  * The source's form: 14 unknowns in the selected frame, M(x) x' = f(x). Not for level ground; refuses what it does not
- * carry. Its start of slip needs v_B > 0.
+ * cover. Its start of slip needs v_B > 0.
  */
 export interface SelectedFrame {
   readonly kind: "selected-frame";
-  /** v_B with which slip begins, m/s. */
+  /** Value of v_B at the start of slip, m/s. */
   readonly kick: number;
 }
 
@@ -164,6 +164,6 @@ export interface SolverChoice {
   readonly stepper: string;
   readonly relativeTolerance: number;
   readonly absoluteTolerance: number;
-  /** Attempted steps in one stay in a phase after which the run stops. */
+  /** Largest number of attempted steps within one phase before the run stops. */
   readonly maxSteps: number;
 }

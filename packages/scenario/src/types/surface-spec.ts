@@ -10,10 +10,7 @@ import type {
   SweepData,
 } from "@talus/terrain";
 
-/**
- * Which ground: the data of the terrain's surface, with the name of a file in place of what is read from it. Lengths in
- * m.
- */
+/** A ground: the data of a surface of the terrain, with a file name in place of the data read from it. Lengths in m. */
 export type TerrainSurfaceSpec =
   | PlaneData
   | Omit<FormulaData, "origin">
@@ -32,27 +29,27 @@ interface OfFile {
 
 /** A file of heights. */
 interface HeightFile extends OfFile {
-  /** Height that means no data, in the unit of the file, besides what the file says. */
+  /** Height that means no data, in the unit of the file, in addition to that defined by the file. */
   readonly noData?: number;
 }
 
 type GridSpec = Omit<HeightGridData, "grid"> &
   HeightFile & {
-    /** Cells that the file may have; as many as its size makes likely when left out. */
+    /** Largest number of cells. Default: as many as the size of the file makes plausible. */
     readonly mostCells?: number;
   };
 
 /** Triangles, from a file. */
 type MeshSpec = Omit<MeshData, "vertices" | "triangles"> &
   OfFile & {
-    /** Length of the file's unit, m; 1 when left out. */
+    /** Length of the unit of the file, m. Default 1. */
     readonly unit?: number;
   };
 
 interface PointFile extends HeightFile {
-  /** Classes of LAS points that are ground; all points when left out. */
+  /** Classes of LAS points that are ground. Default: all points. */
   readonly classes?: readonly number[];
-  /** Points that the file may have; as many as its size makes likely when left out. */
+  /** Largest number of points. Default: as many as the size of the file makes plausible. */
   readonly mostPoints?: number;
 }
 

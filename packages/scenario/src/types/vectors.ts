@@ -1,3 +1,3 @@
 export type Vector3 = readonly [number, number, number];
-/** w x y z. */
+/** Components w x y z. */
 export type Quaternion = readonly [number, number, number, number];
