@@ -37,7 +37,7 @@ try {
     console.log(`| size, MB | ${(statSync(report).size / 1e6).toFixed(2)} |`);
     console.log(`| until texts and tables are on the screen, ms | ${median("painted")} |`);
     console.log(`| until the charts in sight are drawn, ms | ${median("charts")} |`);
-    console.log(`| until the view in space is set up, ms | ${median("scene")} |`);
+    console.log(`| until the 3-D view is set up, ms | ${median("scene")} |`);
     console.log(`| until all is on the screen, ms | ${median("ready")} |`);
     console.log(`| script until then, ms | ${median("opening")} |`);
     console.log(`| processor time of the page until then, ms | ${median("processor")} |`);

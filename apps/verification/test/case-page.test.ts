@@ -107,7 +107,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
     expect(await value(charts)).toEqual(expect.arrayContaining(["curve-0", "error-0", "energy"]));
   });
 
-  test("looks as in the reference pictures: above, and the view in space", async () => {
+  test("looks as in the reference pictures: above, and the 3-D view", async () => {
     await value("scrollTo(0, 0)");
     // as in cases.test.ts
     expect(await differenceFrom("case", opened)).toBeLessThan(0.02);

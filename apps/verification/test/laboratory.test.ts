@@ -33,7 +33,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(
       opened.page.waitForFunction(
         "document.querySelector('article[aria-busy=false] .verdict') !== null",
         undefined,
-        { timeout: 60_000 }, // a run and the code of the view in space on a busy processor
+        { timeout: 60_000 }, // a run and the code of the 3-D view on a busy processor
       );
     const verdict = (): Promise<unknown> => value("document.querySelector('.verdict').className");
     const rows = (): Promise<unknown> =>
@@ -49,7 +49,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(
       expect(Math.max(...errors)).toBeLessThan(1e-9); // the tolerance of the case, at times of some seconds
     });
 
-    test("looks as in the reference pictures: above, and the view in space", async () => {
+    test("looks as in the reference pictures: above, and the 3-D view", async () => {
       await opened.page.waitForFunction("document.querySelector('[data-chart=impulses]') !== null");
       await value("scrollTo(0, 0)");
       // as in cases.test.ts

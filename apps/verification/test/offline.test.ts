@@ -64,7 +64,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the site in Chromium
     expect(await value("document.activeElement.id")).toBe("main");
   });
 
-  test("once it was opened it works without a server: list, equations, view in space", async () => {
+  test("once it was opened it works without a server: list, equations, 3-D view", async () => {
     // The worker that keeps the files is active when all of them are kept.
     await value("navigator.serviceWorker.ready.then(() => true)");
     site.stopServer();

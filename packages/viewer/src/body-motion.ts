@@ -2,19 +2,19 @@ import { cos, hypot, sin } from "@talus/portable-math";
 import { requireMembers } from "@talus/portable-math/arguments";
 import { column, rowAt, type Samples } from "./samples.ts";
 
-/** Where the body is at a time between samples. */
+/** Position and attitude of the body at a time between samples. */
 export interface BodyPlace {
-  /** m */
+  /** Centre, m. */
   readonly position: [number, number, number];
   /** Unit quaternion w x y z. */
   readonly orientation: [number, number, number, number];
-  /** The row of the track before. */
+  /** Row of the last sample before. */
   row: number;
 }
 
 /**
- * The motion between the samples that are drawn: the centre on the straight line between them; the attitude of the
- * sample before, turned with its angular velocity, since a body may turn more than once between two of them.
+ * The motion between the drawn samples. The centre moves on the straight line between two of them; the attitude is that
+ * of the earlier one, rotated with its angular velocity, since the body may turn more than once in between.
  */
 export function createBodyMotion(track: Samples): (t: number, out: BodyPlace) => void {
   requireMembers("createBodyMotion", "track", track, ["numbers", "texts"]);

@@ -6,29 +6,29 @@ import { column, rowAt, type Samples, sizeOf } from "./samples.ts";
 /** One line, or one row of stems, of a chart. */
 export interface Series {
   readonly label: string;
-  /** A value for each x of the chart; NaN where there is none. */
+  /** Value for each x of the chart; NaN if there is none. */
   readonly values: Float64Array;
   readonly isDashed?: boolean;
 }
 
-/** Values of a run against time or against the way of the centre. */
+/** Quantities of a run against time or against the path length of the centre. */
 export interface Chart {
-  /** For options and addresses. */
+  /** Identifier in options and addresses. */
   readonly id: string;
   readonly title: string;
-  /** Label of the upright axis, with its unit. */
+  /** Label of the vertical axis, with its unit. */
   readonly axis: string;
-  /** Each row is a stem from zero, instead of a point of a line. */
+  /** True if each value is drawn as a stem from zero instead of a point of a line. */
   readonly hasStems?: boolean;
-  /** The upright axis is logarithmic: values above zero, NaN elsewhere. */
+  /** True for a logarithmic vertical axis: values above zero, NaN elsewhere. */
   readonly isLogarithmic?: boolean;
-  /** Time, s, and way of the centre, m, of each value. */
+  /** Time, s, and path length of the centre, m, of each value. */
   readonly t: Float64Array;
   readonly s: Float64Array;
   readonly series: readonly Series[];
 }
 
-/** What `--what` of `talus plot` may name, with the chart's title. */
+/** Charts by the name used for `--what` of `talus plot`, with their titles. */
 export const chartTitles = {
   height: "Height above the ground",
   elevation: "Elevation",
@@ -43,18 +43,18 @@ export const chartTitles = {
 export type ChartId = keyof typeof chartTitles;
 
 /**
- * The charts of a run, those without any value left out, and round-off beside the size of the run set to zero.
+ * Charts of a run, without those that have no values. Round-off relative to the size of the run is set to zero.
  *
- * @param track  the columns of trajectory.csv, s (way of the centre) and, where they are known, mu_s and mu_d (friction
- *               coefficients of the ground at the contact)
- * @param events the columns of events.csv
+ * @param track  columns of trajectory.csv, s (path length of the centre) and, if known, mu_s and mu_d (coefficients of
+ *   friction at the contact)
+ * @param events columns of events.csv
  */
 export function chartsOf(track: Samples, events: Samples): readonly Chart[] {
   requireMembers("chartsOf", "track", track, ["numbers", "texts"]);
   requireMembers("chartsOf", "events", events, ["numbers", "texts"]);
   const [t, s] = [column(track, "t"), column(track, "s")];
   const sizes = sizesOf(track);
-  /** @param size of the numbers from which the values come, beside the largest of the chart itself */
+  /** @param size of the quantities from which the values are computed, if larger than the values of the chart itself */
   const chart = (id: ChartId, axis: string, series: readonly Series[], size = 0): Chart => {
     const shown = readable(series.filter(hasValues), size);
     return { id, title: chartTitles[id], axis, t, s, series: shown };
@@ -103,15 +103,15 @@ export function chartsOf(track: Samples, events: Samples): readonly Chart[] {
   return charts.filter(({ series }) => series.length > 0);
 }
 
-/** Sizes of the numbers of a run. */
+/** Scales of the quantities of a run. */
 interface Sizes {
-  /** Reach of its places, m. */
+  /** Largest coordinate, m. */
   readonly length: number;
-  /** Least distance of the centre from the ground, which is the radius of a sphere that touched it, m. */
+  /** Least distance of the centre from the ground, m: the radius of a sphere that touched it. */
   readonly arm: number;
-  /** Of the centre and of the surface of the body, m/s. */
+  /** Largest speed of the centre or the surface of the body, m/s. */
   readonly speed: number;
-  /** Of potential and kinetic energy as they are recorded, J. */
+  /** Largest recorded potential or kinetic energy, J. */
   readonly energy: number;
 }
 
@@ -139,12 +139,12 @@ function sizesOf(track: Samples): Sizes {
   };
 }
 
-/** Largest value, NaN left out; −∞ where there is none. */
+/** Largest value, ignoring NaN; −∞ if there is none. */
 function largest(values: Float64Array): number {
   return values.reduce((most, x) => (Number.isNaN(x) ? most : Math.max(most, x)), -Infinity);
 }
 
-/** The lines of a chart with zero for what is round-off beside `size` and beside the largest value of all. */
+/** Lines of a chart with round-off set to zero, relative to `size` and to the largest value of all lines. */
 function readable(series: readonly Series[], size: number): readonly Series[] {
   const most = series.reduce((sum, { values }) => Math.max(sum, largest(values.map(Math.abs))), size);
   return series.map((each) => ({ ...each, values: each.values.map((x) => withoutRoundOff(x, most)) }));
@@ -162,7 +162,7 @@ function frictionUsed(track: Samples): Float64Array {
   });
 }
 
-/** The ledger: what is there, and what has gone; zero of the potential energy at the lowest place of the centre. */
+/** Energy balance: present and lost energies; the potential energy is zero at the lowest position of the centre. */
 function energies(track: Samples, events: Samples): readonly Series[] {
   const potential = column(track, "e_pot");
   const kinetic = column(track, "e_kin");
@@ -181,7 +181,8 @@ function energies(track: Samples, events: Samples): readonly Series[] {
 }
 
 /**
- * Sum of the energies lost in events up to each time. At the time of an event its first row is before, its last after.
+ * Sum of the energies lost in events up to each time. At the time of an event the first row is before it, the last
+ * after.
  */
 function lostAtImpacts(t: Float64Array, events: Samples): Float64Array {
   const lost = new Float64Array(t.length);

@@ -1,7 +1,7 @@
 import { hypot } from "@talus/portable-math";
 import { column, type Samples, withColumns } from "./samples.ts";
 
-/** With Nx, Ny, Nz: the normal force N n as a vector, n from the foot to the centre; zero where nothing presses. */
+/** Adds Nx, Ny, Nz: the normal force N n as a vector, with n from the foot to the centre; zero without contact. */
 export function withNormalForce(track: Samples): Samples {
   const size = column(track, "N");
   const arms = ["x", "y", "z"].map((axis) => {
@@ -20,7 +20,7 @@ export function withNormalForce(track: Samples): Samples {
   return withColumns(track, { Nx, Ny, Nz });
 }
 
-/** Length of the longest of the vectors whose components are these columns; 0 where there is none. */
+/** Length of the longest vector whose components are these columns; 0 if there is none. */
 export function longestOf(track: Samples, names: readonly [string, string, string]): number {
   const [x, y, z] = names.map((name) => column(track, name)) as [F, F, F];
   let longest = 0;

@@ -1,4 +1,4 @@
-// Charts and pictures of a run as data: what runs without a browser. The page is under "@talus/viewer/page".
+// Charts and pictures of a run as data, available without a browser. The page is under "@talus/viewer/page".
 export { type BodyPlace, createBodyMotion } from "./body-motion.ts";
 export { type Chart, type ChartId, chartsOf, chartTitles, type Series } from "./charts.ts";
 export { chartFigure } from "./figures/chart-figure.ts";

@@ -3,8 +3,8 @@ import type { RunMark, RunView, Surface } from "./run-view.ts";
 import type { Samples } from "./samples.ts";
 
 /**
- * A view as JSON: arrays of numbers as base64 of their bytes, little-endian; times in double precision, the rest in
- * single.
+ * A view as JSON, with arrays of numbers as base64 of their little-endian bytes: times in double precision, all others
+ * in single.
  */
 export function packView(view: RunView, base64: (bytes: Uint8Array) => string): string {
   requireMembers("packView", "view", view, ["track", "events", "ground", "obstacles", "marks"]);
@@ -38,7 +38,7 @@ export function packView(view: RunView, base64: (bytes: Uint8Array) => string): 
   return JSON.stringify(packed);
 }
 
-/** The view again; numbers that were packed in single precision are those. */
+/** Restores a view; numbers packed in single precision remain rounded. */
 export function unpackView(json: string, bytesOf64: (text: string) => Uint8Array): RunView {
   requireText("unpackView", "json", json);
   requireFunction("unpackView", "bytesOf64", bytesOf64);
@@ -68,7 +68,7 @@ export function unpackView(json: string, bytesOf64: (text: string) => Uint8Array
   };
 }
 
-/** Where two neighbours may be nearer than single precision tells. */
+/** True for columns whose neighbouring values may differ by less than single precision resolves. */
 function isPrecise(name: string): boolean {
   return name === "t" || name === "s";
 }
@@ -78,9 +78,9 @@ function bytesOf(values: Float32Array | Float64Array | Uint32Array): Uint8Array 
 }
 
 interface PackedTexts {
-  /** Each text once. */
+  /** Distinct texts. */
   readonly words: readonly string[];
-  /** Places in `words`, with how often each comes in succession. */
+  /** Indices in `words`, each with its number of repetitions. */
   readonly runs: readonly (readonly [number, number])[];
 }
 

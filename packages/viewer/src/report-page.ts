@@ -1,8 +1,8 @@
 import { requireFunction, requireText } from "@talus/portable-math/arguments";
 
 /**
- * The page of one run: a single file that opens from disk and asks nothing of the network. Its Content-Security-Policy
- * lets browsers run its own script alone, and load nothing.
+ * The page of one run: a single file that opens from disk without the network. Its Content-Security-Policy allows only
+ * its own script, and no loading of resources.
  *
  * @param sha256 SHA-256 of a text in UTF-8, in base64
  */

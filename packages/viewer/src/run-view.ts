@@ -3,7 +3,7 @@ import type { Shape } from "@talus/shapes";
 import { column, type Samples, withColumns } from "./samples.ts";
 import type { ViewAngle } from "./view-angle.ts";
 
-/** A surface as triangles: places x, y, z one after the other, m; three vertices for each triangle. */
+/** A surface as triangles: points x, y, z in succession, m; three vertex indices for each triangle. */
 export interface Surface {
   readonly vertices: Float64Array;
   readonly triangles: Uint32Array;
@@ -24,17 +24,17 @@ export type MapPoint = readonly [x: number, y: number];
 /** Everything a picture of a run shows: plain data, SI units. Places are map coordinates less `offset`. */
 export interface RunView {
   readonly title: string;
-  /** One sentence: how it ended. */
+  /** One sentence on the outcome of the run. */
   readonly outcome: string;
-  /** What is subtracted from map coordinates, so that single precision holds the rest, m. */
+  /** Offset subtracted from map coordinates so that single precision suffices, m. */
   readonly offset: readonly [number, number, number];
-  /** Largest distance of the body's surface from its mass centre, m: the radius of a sphere. */
+  /** Largest distance of the surface of the body from its mass centre, m: the radius of a sphere. */
   readonly radius: number;
-  /** The body in its own frame: origin at the mass centre, axes principal. */
+  /** Shape in the body frame: origin at the mass centre, axes principal. */
   readonly shape: Shape;
-  /** Columns of trajectory.csv with s, mu_s, mu_d; the rows that are drawn. */
+  /** Columns of trajectory.csv with s, mu_s, mu_d, for the rows drawn. */
   readonly track: Samples;
-  /** Rows of the whole trajectory, and what the drawn ones leave out: by column, in its unit. */
+  /** Number of rows of the whole trajectory, and the largest deviation of those not drawn, by column in its unit. */
   readonly samples: number;
   readonly errors: ReadonlyMap<string, number>;
   readonly events: Samples;
@@ -44,14 +44,14 @@ export interface RunView {
   readonly marks: readonly RunMark[];
   /** From where the run is seen best. */
   readonly eye: ViewAngle;
-  /** Lines of the summary: what, value with unit. */
+  /** Lines of the summary: quantity, value with unit. */
   readonly facts: readonly (readonly [string, string])[];
-  /** Texts of the files. */
+  /** Texts of files. */
   readonly scenario: string;
   readonly manifest: string;
 }
 
-/** The track with its heights on the map. */
+/** The track with heights of the map. */
 export function trackOnMap(view: Pick<RunView, "track" | "offset">): Samples {
   requireMembers("trackOnMap", "view", view, ["track", "offset"]);
   const { track, offset } = view;

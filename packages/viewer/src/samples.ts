@@ -1,15 +1,15 @@
 import { hypot } from "@talus/portable-math";
 import { requireMembers } from "@talus/portable-math/arguments";
 import type { Columns } from "@talus/results/tables";
-/** A table of a run by its columns; NaN is an empty cell. */
+/** A table of a run as columns; NaN is an empty cell. */
 export type Samples = Pick<Columns, "length" | "numbers" | "texts">;
 
-/** A column of numbers; NaN throughout where the table has none of that name. */
+/** A numeric column; NaN throughout if the table does not have it. */
 export function column({ numbers, length }: Samples, name: string): Float64Array {
   return numbers.get(name) ?? new Float64Array(length).fill(NaN);
 }
 
-/** Size of the vector whose components are these columns. */
+/** Magnitude of the vector whose components are these columns. */
 export function sizeOf(table: Samples, names: readonly string[]): Float64Array {
   const parts = names.map((name) => column(table, name));
   return Float64Array.from({ length: table.length }, (_, i) =>
@@ -17,7 +17,7 @@ export function sizeOf(table: Samples, names: readonly string[]): Float64Array {
   );
 }
 
-/** Way of the centre from the start at each row, m. */
+/** Path length of the centre from the start at each row, m. */
 export function arcLength(track: Samples): Float64Array {
   requireMembers("arcLength", "track", track, ["numbers", "texts"]);
   const [x, y, z] = ["px", "py", "pz"].map((name) => column(track, name)) as [
@@ -33,13 +33,13 @@ export function arcLength(track: Samples): Float64Array {
   return s;
 }
 
-/** The table with further columns. */
+/** The table with additional columns. */
 export function withColumns(table: Samples, further: Readonly<Record<string, Float64Array>>): Samples {
   requireMembers("withColumns", "table", table, ["numbers", "texts"]);
   return { ...table, numbers: new Map([...table.numbers, ...Object.entries(further)]) };
 }
 
-/** Some rows of a table, in their order. */
+/** Selected rows of a table, in order. */
 export function rowsOf(table: Samples, rows: Uint32Array): Samples {
   requireMembers("rowsOf", "table", table, ["numbers", "texts"]);
   const numbers = [...table.numbers].map(
@@ -51,7 +51,7 @@ export function rowsOf(table: Samples, rows: Uint32Array): Samples {
   return { length: rows.length, numbers: new Map(numbers), texts: new Map(texts) };
 }
 
-/** Last row whose value in a rising column is not above x; 0 where all are. */
+/** Last row whose value in an increasing column is not above x; 0 if all are above. */
 export function rowAt(rising: ArrayLike<number>, x: number): number {
   let [low, high] = [0, rising.length - 1];
   while (low < high) {

@@ -1,23 +1,23 @@
 import { requireList, requireMembers, requirePositive } from "@talus/portable-math/arguments";
 import type { Samples } from "./samples.ts";
 
-/** Rows to draw, and what is lost by leaving the others out. */
+/** Selected rows, and the error caused by omitting the others. */
 export interface Thinned {
-  /** Rising. */
+  /** Increasing row indices. */
   readonly rows: Uint32Array;
   /**
-   * For each column the largest distance of a row that was left out from the straight line in t between the kept rows
-   * around it, in the unit of the column; 0 when all rows are kept.
+   * Largest deviation of an omitted row from the straight line in t between the kept rows around it, by column in its
+   * unit; 0 if all rows are kept.
    */
   readonly errors: ReadonlyMap<string, number>;
 }
 
 /**
- * Chooses at most `most` rows of a track: both ends, then again and again the row that is farthest from the straight
- * line between the chosen rows around it, in parts of the range of its column (Douglas and Peucker 1973, worst first).
- * So peaks stay.
+ * Selects at most `most` rows of a track: both ends, then repeatedly the row farthest from the straight line between
+ * the selected rows around it, relative to the range of its column (Douglas and Peucker 1973, worst first). Peaks are
+ * thus kept.
  *
- * @param names the columns that count; t is the column to go along
+ * @param names columns considered; t is the abscissa
  */
 export function thin(track: Samples, names: readonly string[], most: number): Thinned {
   requireMembers("thin", "track", track, ["numbers", "texts"]);
@@ -117,7 +117,7 @@ interface Gap extends Worst {
   readonly to: number;
 }
 
-/** The gap with the largest distance comes out first. */
+/** A heap that returns the gap with the largest deviation first. */
 function createHeap(): { push(gap: Gap): void; pop(): Gap | undefined } {
   const gaps: Gap[] = [];
   const far = (i: number): number => gaps[i]?.distance ?? -Infinity;

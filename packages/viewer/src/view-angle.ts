@@ -1,13 +1,13 @@
 import { cos, sin } from "@talus/portable-math";
-/** From where an axonometric picture is seen. */
+/** Direction from which an axonometric picture is seen. */
 export interface ViewAngle {
-  /** Direction on the map from the scene to the eye, deg: 0 from the east, -90 from the south. */
+  /** Horizontal direction from the scene to the eye, deg: 0 from the east, -90 from the south. */
   readonly azimuth: number;
-  /** Angle of the eye above the level, deg, from -90 to 90; 90 is the plan. */
+  /** Elevation of the eye, deg, from -90 to 90; 90 is the plan. */
   readonly elevation: number;
 }
 
-/** Axes of the picture in the world: to the right, up, and to the eye. */
+/** Axes of the picture in the world frame: to the right, up, and towards the eye. */
 export interface PictureAxes {
   readonly right: Direction;
   readonly up: Direction;

@@ -76,7 +76,7 @@ test("three's reader of glTF finds an ellipsoid in its place, as large as it is,
   });
 });
 
-test("the body of the view in space has the measures of its scenario, about its mass centre", () => {
+test("the body of the 3-D view has the dimensions of its scenario, about its mass centre", () => {
   const model = createBodyModel(
     shapeOfBody({ shape: "eccentric-sphere", radius: 0.7, centre: [-0.3, 0, 0] }),
     ["#000000", "#ffffff"],

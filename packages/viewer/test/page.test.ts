@@ -99,7 +99,7 @@ describe.skipIf(!chromium.available || !existsSync(script))(`the report in Chrom
     expect(await value("document.title")).toBe("Ball </script> & <b>level</b> ground");
   });
 
-  test("a reader has texts first, then the charts in sight, then the view in space, and at last the other charts", async () => {
+  test("a reader has texts first, then the charts in sight, then the 3-D view, and finally the other charts", async () => {
     const stages = (await value(
       "performance.getEntriesByType('mark').map(({ name, detail }) => [name, detail.charts])",
     )) as [string, number][];
@@ -176,14 +176,14 @@ describe.skipIf(!chromium.available || !existsSync(script))(`the report in Chrom
     expect(pictures.size).toBe(7);
   });
 
-  test("charts go along the way instead of the time, and colours change", async () => {
+  test("charts are drawn along the path instead of time, and colours change", async () => {
     const labels =
       "[...document.querySelectorAll('[role=img][aria-label*=along]')].map((each) => each.ariaLabel)";
     const paper = "getComputedStyle(document.body).backgroundColor";
     expect(await value(paper)).toBe("rgb(255, 255, 255)");
     await report.page.keyboard.press("x");
     await report.page.keyboard.press("d");
-    expect(await value(labels)).toContain("Speed: speed (m/s) along way of the centre s (m)");
+    expect(await value(labels)).toContain("Speed: speed (m/s) along path length s (m)");
     expect(await value(paper)).toBe("rgb(20, 24, 29)");
   });
 

@@ -7,7 +7,7 @@ import { viewOf } from "./run-view.ts";
 export interface FigureChoice {
   /** Names of figures; undefined: all that the run has. */
   readonly what: readonly string[] | undefined;
-  /** Charts along time, or along the way of the centre. */
+  /** Charts against time, or against path length. */
   readonly along: "t" | "s";
 }
 

@@ -1,7 +1,7 @@
 // Words that options choose from. Apart from what they choose, which loads much more: completion needs the words alone.
 
 export const plotFormats = ["svg", "png", "html", "film"] as const;
-/** Along time, or along the way. */
+/** Abscissa: time, or path length. */
 export const plotAxes = ["t", "s"] as const;
 export const sweepFormats = ["csv", "json"] as const;
 export const splineKinds = ["C2", "C1"] as const;

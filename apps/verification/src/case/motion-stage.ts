@@ -11,7 +11,7 @@ export interface StageHosts {
   readonly charts: HTMLElement;
 }
 
-/** The view in space, the clock and the charts of one motion, which go together. */
+/** The 3-D view, the clock and the charts of one motion, which go together. */
 export interface MotionStage {
   /** Undefined where the browser has no WebGL. */
   readonly scene: SceneView | undefined;

@@ -9,17 +9,17 @@ import { lineColours, phaseColours, pointList, svgDocument } from "./svg.ts";
 import { powerOfTen } from "./ticks.ts";
 
 const [width, frameHeight] = [680, 206];
-/** Room between the frame and the numbers, in which the strip of the phases lies. */
+/** Space between the frame and the numbers for the strip of phases. */
 const below = 8;
 const dash = "6 4";
 
 type Along = "t" | "s";
 
 /**
- * A chart as a figure for a paper: SVG, with the phases of the motion as a strip under it.
+ * A chart as an SVG figure for publication, with the phases of the motion as a strip below it.
  *
- * @param along what it is drawn along: time, or way of the centre
- * @param track the table that the phases are taken from
+ * @param along abscissa: time, or path length of the centre
+ * @param track table from which the phases are taken
  */
 export function chartFigure(chart: Chart, along: Along, track: Samples): string {
   requireMembers("chartFigure", "chart", chart, ["t", "s", "series"]);
@@ -27,10 +27,10 @@ export function chartFigure(chart: Chart, along: Along, track: Samples): string 
   const whole = track.numbers.get(along) ?? chart[along];
   const [first, last] = [whole[0] ?? 0, whole[whole.length - 1] ?? 1];
   const [low, high] = chart.isLogarithmic ? wholeDecades(chart) : rangeOf(chart);
-  const across = readableUnit(along === "t" ? "time t (s)" : "way of the centre s (m)", first, last);
+  const across = readableUnit(along === "t" ? "time t (s)" : "path length s (m)", first, last);
   const upright = chart.isLogarithmic ? { title: chart.axis, unit: 1 } : readableUnit(chart.axis, low, high);
   const phases = track.texts.get("phase") ?? [];
-  // Beside its ends there is room, so that a line at an end, and one that is constant, does not lie on the frame.
+  // Margins on both sides, so that a line at an end, or a constant one, does not coincide with the frame.
   const [begin, end] = widened(first / across.unit, last / across.unit, 0.01);
   const [bottom, top] = chart.isLogarithmic
     ? [low, high]
@@ -49,7 +49,7 @@ export function chartFigure(chart: Chart, along: Along, track: Samples): string 
   const body = [
     ...frame.grid,
     ...stripOf(phases, whole, x, frame),
-    // Dashed lines lie above the others, which show between the dashes.
+    // Dashed lines are drawn above the others, which remain visible between the dashes.
     ...[false, true].flatMap((isDashed) =>
       chart.series.flatMap((series, k) =>
         (series.isDashed ?? false) === isDashed ? lineOf(chart, k, chart[along], x, y) : [],
@@ -64,7 +64,7 @@ function colourOf(k: number): string {
   return lineColours[k % lineColours.length] ?? "#000000";
 }
 
-/** Where two lines run together, the one below shows at both sides of the one above. */
+/** If two lines coincide, the lower one shows on both sides of the upper one. */
 function strokeOf(k: number): number {
   return k === 0 ? 2.4 : 1.6;
 }
@@ -80,7 +80,7 @@ function phaseEntry(phase: string): LegendEntry {
   return { label: phase, mark: areaMark(`fill="${phaseColours[phase] ?? "#cccccc"}"`, 5) };
 }
 
-/** From the lowest to the highest value; of one value alone, a range of its size around it. */
+/** From the lowest to the highest value; around a single value, a range of its size. */
 function rangeOf({ series, hasStems }: Chart): readonly [number, number] {
   let [low, high] = hasStems ? [0, 0] : [Infinity, -Infinity];
   for (const { values } of series) {
@@ -91,11 +91,11 @@ function rangeOf({ series, hasStems }: Chart): readonly [number, number] {
   }
   if (low > high || (low === 0 && high === 0)) return [0, 1];
   const size = Math.max(Math.abs(low), Math.abs(high));
-  // A range of nothing but round-off is one value.
+  // A range of mere round-off is a single value.
   return high - low > 1e-9 * size ? [low, high] : [low - 0.5 * size, high + 0.5 * size];
 }
 
-/** Powers of ten around all values above zero, at least one decade. */
+/** Powers of ten that enclose all values above zero, at least one decade apart. */
 function wholeDecades({ series }: Chart): readonly [number, number] {
   let [low, high] = [Infinity, 0];
   for (const { values } of series) {
@@ -114,7 +114,7 @@ function widened(low: number, high: number, share: number): readonly [number, nu
   return [low - more, high + more];
 }
 
-/** The phases, each in its colour, below the frame. */
+/** The phases in their colours, below the frame. */
 function stripOf(
   phases: readonly string[],
   xs: ArrayLike<number>,

@@ -2,7 +2,7 @@ import { log10 } from "@talus/portable-math";
 import type { Surface } from "../run-view.ts";
 import { powerOfTen } from "./ticks.ts";
 
-/** A round distance between lines of equal height that gives about `count` of them; 0 on level ground. */
+/** A round contour interval that gives about `count` contours; 0 on level ground. */
 export function contourStep({ vertices }: Surface, count: number): number {
   let [low, high] = [Infinity, -Infinity];
   for (let k = 2; k < vertices.length; k += 3) {
@@ -16,10 +16,9 @@ export function contourStep({ vertices }: Surface, count: number): number {
 }
 
 /**
- * Lines of equal height on a surface as pieces: x, y, z of both ends of each.
+ * Contours of a surface as segments: x, y, z of both ends of each.
  *
- * @param zero height of the map at which z = 0 of the surface lies, m: the lines are at multiples of the step on the
- *   map
+ * @param zero height on the map of z = 0 of the surface, m: contours are at multiples of the step in heights of the map
  */
 export function contourPieces({ vertices, triangles }: Surface, step: number, zero: number): number[] {
   const places: number[] = [];

@@ -7,16 +7,16 @@ import { createTicks, fittingTicks, powerOfTen, type Ticks } from "./ticks.ts";
 /** An axis of a figure. */
 export interface FrameAxis {
   readonly title: string;
-  /** Ends of what is shown, in the unit of the numbers beside it. */
+  /** Ends of the range shown, in the unit of its numbers. */
   readonly low: number;
   readonly high: number;
-  /** Number at which 0 of the scale lies; left out: 0. */
+  /** Number at the origin of the scale. Default 0. */
   readonly zero?: number;
-  /** Ends are powers of ten. */
+  /** True for a logarithmic axis; its ends are powers of ten. */
   readonly isLogarithmic?: boolean;
 }
 
-/** What a frame is made for. */
+/** Dimensions and texts of a frame. */
 export interface FrameOptions {
   readonly title: string;
   readonly legend: readonly (readonly LegendEntry[])[];
@@ -26,11 +26,11 @@ export interface FrameOptions {
   readonly height: number;
   /** Width of the whole figure, or of the frame itself. */
   readonly width: { readonly whole: number } | { readonly frame: number };
-  /** Room between the frame and the numbers below it. */
+  /** Space between the frame and the numbers below it. */
   readonly below: number;
 }
 
-/** A frame with its scales; every text around it has its own place, whatever its length. */
+/** A frame with its scales, laid out so that texts around it do not overlap, whatever their length. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -40,16 +40,16 @@ export interface Frame {
   readonly whole: readonly [number, number];
   x(value: number): number;
   y(value: number): number;
-  /** Lines at the numbers, below what is drawn. */
+  /** Grid lines at the numbers, drawn below the data. */
   readonly grid: readonly string[];
-  /** The frame, its numbers, titles and legend, above it. */
+  /** Frame, numbers, titles and legend, drawn above the data. */
   readonly border: readonly string[];
 }
 
-/** Letters, and room for a line of them. */
+/** Sizes of letters, and heights of a line of them. */
 const [size, line, titleSize, titleLine] = [13, 17, 15, 19];
 const least = { left: 78, right: 16 };
-/** Between two numbers side by side. */
+/** Least distance between two numbers side by side. */
 const apart = 14;
 
 export function createFrame({ title, legend, x, y, height, width, below }: FrameOptions): Frame {
@@ -105,7 +105,7 @@ export function createFrame({ title, legend, x, y, height, width, below }: Frame
   };
 }
 
-/** Numbers beside an axis, by their places on its scale. */
+/** Ticks of an axis with the positions of their numbers on its scale. */
 function ticksOf(axis: FrameAxis, length: number, room: (text: string) => number): Ticks {
   const { low, high, isLogarithmic, zero = 0 } = axis;
   if (!isLogarithmic) {

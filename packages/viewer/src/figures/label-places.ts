@@ -1,17 +1,17 @@
 import { textWidth } from "./text-width.ts";
 
-/** Places for texts inside a frame, none of which covers another or what was blocked. */
+/** Finds positions for texts inside a frame that overlap neither each other nor blocked points. */
 export interface LabelPlaces {
-  /** Keeps the texts off a point of the picture. */
+  /** Keeps texts off a point of the picture. */
   block(x: number, y: number): void;
-  /** The first of these points around which the text has room; undefined where it has none. */
+  /** First of the candidate points around which the text fits; undefined if it fits at none. */
   find(text: string, candidates: readonly Point[]): Point | undefined;
 }
 
 type Point = readonly [number, number];
 type Box = readonly [west: number, east: number, top: number, bottom: number];
 
-/** Half the height of a line, and room around it, in parts of the size of the letters. */
+/** Half the height of a line, and the margin around it, in units of the letter size. */
 const [half, around] = [0.62, 0.25];
 
 export function createLabelPlaces(

@@ -4,16 +4,16 @@ import { textWidth, wrappedText } from "./text-width.ts";
 /** A mark and its meaning. */
 export interface LegendEntry {
   readonly label: string;
-  /** Draws the mark, 24 wide, around the height y. */
+  /** Draws the mark, 24 wide, centred at height y. */
   mark(left: number, y: number): string;
 }
 
 const [size, line, rowHeight, markWidth, between] = [13, 16, 18, 30, 18];
 
 /**
- * Entries in rows that have room in `width`; each group begins a row.
+ * Lays out entries in rows that fit in `width`; each group begins a new row.
  *
- * @returns parts of the picture, and the height they take below `top`
+ * @returns parts of the picture, and the height they occupy below `top`
  */
 export function drawLegend(
   groups: readonly (readonly LegendEntry[])[],

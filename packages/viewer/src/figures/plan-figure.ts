@@ -11,7 +11,7 @@ import { escapedText, phaseColours, pointList, svgDocument, zoneColours } from "
 const [most, leastWide, leastTall] = [640, 220, 170];
 const [obstacleColour, gateColour, contourColour] = ["#8a5a2b", "#007a5a", "#a89f88"];
 const labelSize = 11;
-/** Each so many lines of equal height one is heavy, and has its height beside it. */
+/** Every so many contours one is drawn heavy and labelled with its height. */
 const heavy = 5;
 
 /**
@@ -78,7 +78,7 @@ export function planFigure(view: RunView): string {
     startMark(x(px[0] ?? NaN), y(py[0] ?? NaN)),
     ...gateNames,
   ];
-  // A picture within the picture is cut at its border, without an id that two figures in one page would share.
+  // A nested picture clips the content at its border, without an id that two figures in one page would share.
   const [left, top, wide, tall] = [frame.left, frame.top, frame.width, frame.height].map((size) =>
     size.toFixed(1),
   );
@@ -87,14 +87,14 @@ export function planFigure(view: RunView): string {
   return svgDocument(...frame.whole, `${title}: track on the map`, body);
 }
 
-/** An axis of the map with numbers beside it; those of a small part of a large map count from a whole metre in it. */
+/** An axis of the map; the numbers of a small part of a large map are relative to a whole metre inside it. */
 function mapAxis(name: string, low: number, high: number, offset: number): FrameAxis {
   const isSmall = high - low < 0.5 && Math.abs(offset) > 1e4;
   if (!isSmall) return { title: `${name} (m)`, low, high, zero: offset };
   return { title: `${name} ${offset < 0 ? "+" : "−"} ${Math.abs(offset)} (m)`, low, high, zero: 0 };
 }
 
-/** What is shown, round the track: not narrower than its numbers need. */
+/** Region around the track, at least as wide as its numbers require. */
 function regionOf(
   px: Float64Array,
   py: Float64Array,
@@ -156,7 +156,7 @@ function ringPath(
     .join("");
 }
 
-/** The name of a gate beside one of its points or middles, where it has room. */
+/** The name of a gate beside one of its points or midpoints, where it fits. */
 function gateLabel(
   name: string,
   points: readonly MapPoint[],
@@ -186,7 +186,7 @@ function label(text: string, [x, y]: MapPoint, colour: string): string {
   return `<text x="${x.toFixed(1)}" y="${(y + 0.36 * labelSize).toFixed(1)}" text-anchor="middle" font-size="${labelSize}" fill="${colour}" stroke="#ffffff" stroke-width="3" paint-order="stroke">${escapedText(text)}</text>`;
 }
 
-/** Lines of equal height; heavy ones with their height on the map. */
+/** Contours; heavy ones with their height on the map. */
 function contoursOf(
   { ground, offset }: RunView,
   step: number,
@@ -225,14 +225,14 @@ function contoursOf(
   ];
 }
 
-/** Decimals that a round number needs. */
+/** Decimals needed by a round number. */
 function decimalsOf(round: number): number {
   let decimals = 0;
   while (decimals < 12 && Math.abs(Number(round.toFixed(decimals)) - round) > 1e-9 * round) decimals += 1;
   return decimals;
 }
 
-/** The faces of an obstacle that look up, as they are seen from above. */
+/** The faces of an obstacle that are visible from above. */
 function shadowOf(
   { vertices, triangles }: RunView["ground"],
   x: (value: number) => number,
@@ -250,7 +250,7 @@ function shadowOf(
   return path;
 }
 
-/** Rows of each phase, with the first row of the next one: the track has no gaps. */
+/** Rows of each phase, with the first row of the next one, so that the track has no gaps. */
 function stretchesOf({
   track,
 }: RunView): readonly { readonly phase: string; readonly rows: readonly number[] }[] {

@@ -14,22 +14,22 @@ const raised: Readonly<Record<string, string>> = Object.fromEntries(
   [..."−0123456789"].map((x, i) => [x, "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"[i] ?? ""]),
 );
 
-/** The title of an axis, and the unit in which its numbers stand. */
+/** Title of an axis, and the unit of its numbers. */
 export interface ReadableUnit {
   readonly title: string;
-  /** In the unit of the values. */
+  /** Size of the unit, in that of the values. */
   readonly unit: number;
 }
 
 /**
- * The unit in which the numbers of an axis have few digits: "energy (J)" becomes "energy (MJ)".
+ * The unit in which the numbers of an axis are short: "energy (J)" becomes "energy (MJ)".
  *
- * @param title with its unit in brackets at the end; one without stays as it is
+ * @param title with its unit in brackets at the end; a title without unit is unchanged
  */
 export function readableUnit(title: string, low: number, high: number): ReadableUnit {
   const [, name, unit] = /^(.*) \(([^()]+)\)$/.exec(title) ?? [];
   const size = Math.max(Math.abs(low), Math.abs(high));
-  const isNarrow = high - low < 0.01 * size; // numbers that differ in their last digits only keep them
+  const isNarrow = high - low < 0.01 * size; // numbers that differ only in their last digits keep their unit
   if (unit === undefined || isNarrow || size === 0 || (size >= 1e-3 && size < 1e4)) return { title, unit: 1 };
   const power = 3 * Math.floor(log10(size) / 3);
   const prefix = unit === "1" ? undefined : prefixes[power];

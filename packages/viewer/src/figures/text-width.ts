@@ -1,6 +1,6 @@
 /**
- * Widths of the letters from space to tilde in DejaVu Sans, in thousandths of their size. It is the widest of the
- * families that figures name, and the one in which the command draws them as PNG: what has room in it has room in all.
+ * Widths of the characters from space to tilde in DejaVu Sans, in thousandths of the letter size. It is the widest of
+ * the font families named in figures, and the one used for PNG: text that fits in it fits in all.
  */
 const widths = [
   318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361, 318, 337, 636, 636, 636, 636, 636,
@@ -9,20 +9,20 @@ const widths = [
   500, 500, 613, 635, 550, 635, 615, 352, 635, 634, 278, 278, 579, 278, 974, 634, 612, 635, 635, 411, 521,
   392, 634, 592, 818, 592, 592, 525, 636, 337, 636, 838,
 ];
-/** The widest letter of any other script below the pictographs is 1632 thousandths wide. */
+/** Bound of the widths of all other letters below the pictographs, of which the widest has 1632 thousandths. */
 const widest = 1650;
 const others: Readonly<Record<string, number>> = { "−": 838, µ: 636 };
-/** Bold letters are at most so much wider. */
+/** Bold letters are wider by at most this factor. */
 const bold = 1.27;
 
-/** Room that a text needs at most, in the unit of `size`. */
+/** Upper bound of the width of a text, in the unit of `size`. */
 export function textWidth(text: string, size: number, isBold = false): number {
   let sum = 0;
   for (const letter of text) sum += widths[(letter.codePointAt(0) ?? 0) - 32] ?? others[letter] ?? widest;
   return (sum / 1000) * size * (isBold ? bold : 1);
 }
 
-/** The text in lines that have room in `width`: broken between words, and inside a word that is wider itself. */
+/** The text broken into lines that fit in `width`: between words, and inside a word that is wider than a line. */
 export function wrappedText(text: string, width: number, size: number, isBold = false): readonly string[] {
   const fits = (line: string): boolean => textWidth(line, size, isBold) <= width;
   const lines: string[] = [];

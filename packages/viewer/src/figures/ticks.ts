@@ -1,6 +1,6 @@
 import { log10 } from "@talus/portable-math";
 
-/** Round numbers inside a range: 1, 2 or 5 times a power of ten apart. */
+/** Round numbers in a range, spaced by 1, 2 or 5 times a power of ten. */
 export interface Ticks {
   readonly values: readonly number[];
   readonly step: number;
@@ -8,7 +8,7 @@ export interface Ticks {
   text(value: number): string;
 }
 
-/** @param count about how many ticks at most */
+/** @param count approximate upper limit of the number of ticks */
 export function createTicks(low: number, high: number, count: number): Ticks {
   const raw = (high - low) / count;
   const ten = powerOfTen(Math.floor(log10(raw)));
@@ -21,10 +21,10 @@ export function createTicks(low: number, high: number, count: number): Ticks {
 }
 
 /**
- * As many ticks, up to `most`, as have room side by side.
+ * As many ticks, up to `most`, as fit side by side.
  *
  * @param length of the axis
- * @param room   that the text of a tick needs along the axis, in the unit of `length`
+ * @param room   space along the axis required by the text of a tick, in the unit of `length`
  */
 export function fittingTicks(
   low: number,
@@ -45,7 +45,7 @@ export function fittingTicks(
   return { ...finest, values: finest.values.filter((_, i) => i % every === 0) };
 }
 
-/** 10 to a whole power, rounded once. */
+/** 10 to an integer power, correctly rounded. */
 export function powerOfTen(exponent: number): number {
   return Number(`1e${exponent}`);
 }

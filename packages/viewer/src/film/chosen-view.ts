@@ -4,17 +4,17 @@ import { along, type PictureAxes, pictureAxes, type ViewAngle } from "../view-an
 import { createPixelCanvas, fillTriangle, isHidden, type Rgb } from "./pixel-canvas.ts";
 import { fittedProjection, type Projection } from "./projection.ts";
 
-/** A picture for which only depths count, pixels. */
+/** Size of a picture used only for its depths, pixels. */
 const [width, height] = [120, 68];
-/** Views whose hidden part of the track is measured. */
+/** Number of views for which the hidden part of the track is measured. */
 const measured = 8;
-/** Places of the track that are looked at. */
+/** Number of points of the track tested. */
 const looks = 200;
 const nothing: Rgb = [0, 0, 0];
 
 /**
- * The view from which a run is seen best: across its descent, so that the way runs through the picture; on the free
- * side of the ground, not along it; at some 30 deg; with as little of the way as possible behind ground and obstacles.
+ * The best view of a run: across its descent, so that the path crosses the picture; from the free side of the ground,
+ * not along it; at an elevation of about 30 deg; with as little of the path as possible hidden by ground and obstacles.
  */
 export function chosenView(view: Pick<RunView, "track" | "radius" | "ground" | "obstacles">): ViewAngle {
   const samples = samplesOf(view);
@@ -35,7 +35,7 @@ export function chosenView(view: Pick<RunView, "track" | "radius" | "ground" | "
   return best;
 }
 
-/** The best, and others that are not beside better ones. */
+/** The best view, and other views that are not close to better ones. */
 function spread<T extends { readonly angle: ViewAngle }>(sorted: readonly T[]): readonly T[] {
   const kept: T[] = [];
   for (const each of sorted) {
@@ -51,7 +51,7 @@ function spread<T extends { readonly angle: ViewAngle }>(sorted: readonly T[]): 
 
 interface TrackSamples {
   readonly places: readonly Triple[];
-  /** Unit vectors from the ground to the body where the ground is known. */
+  /** Unit vectors from the ground to the body, where the ground is known. */
   readonly normals: readonly Triple[];
 }
 
@@ -77,7 +77,7 @@ function samplesOf({ track }: Pick<RunView, "track">): TrackSamples {
 type F = Float64Array;
 type Six = [F, F, F, F, F, F];
 
-/** How well a view shows the track, ground and obstacles aside. */
+/** Quality of a view of the track, regardless of ground and obstacles. */
 function merit(
   { places, normals }: TrackSamples,
   { right, up, eye }: PictureAxes,
@@ -88,17 +88,17 @@ function merit(
     return Math.max(...values) - Math.min(...values);
   };
   const size = Math.max(extent([1, 0, 0]), extent([0, 1, 0]), extent([0, 0, 1]));
-  // The way across the picture, which is wider than high, and seen from the side rather than from its end.
+  // Extent of the path in the picture, which is wider than high, and seen from the side rather than from its end.
   const length = size > 0 ? (extent(right) + 0.3 * extent(up)) / size : 0;
   const facing = normals.map((normal) => Math.min(0.5, along(eye, ...normal)));
   const mean = facing.reduce((sum, part) => sum + part, 0) / Math.max(1, facing.length);
   const least =
     facing.length === 0 ? 0 : ([...facing].sort((a, b) => a - b)[Math.floor(facing.length / 10)] ?? 0);
-  const isUsual = 0.1 * along(eye, 0.5, -0.8, 0); // from the south-east, where nothing else decides
+  const isUsual = 0.1 * along(eye, 0.5, -0.8, 0); // from the south-east if nothing else decides
   return length + 1.2 * mean + 0.6 * Math.min(0.3, least) - 0.01 * Math.abs(elevation - 30) + isUsual;
 }
 
-/** Part of the track that ground or obstacles hide. */
+/** Fraction of the track hidden by ground or obstacles. */
 function hiddenPart(
   view: Pick<RunView, "track" | "radius" | "ground" | "obstacles">,
   { places }: TrackSamples,
@@ -126,7 +126,7 @@ function fillDepths(
   for (let k = 0; k < triangles.length; k += 3) {
     const [a, b, c] = [corner(k), corner(k + 1), corner(k + 2)];
     const [p, q, r] = [place(...a), place(...b), place(...c)];
-    // Seen from behind nothing hides: corners run anticlockwise in the picture, whose y goes down.
+    // Back faces hide nothing: corners of front faces run anticlockwise in the picture, whose y axis points down.
     if ((q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]) >= 0) continue;
     fillTriangle(canvas, p, q, r, [nothing, nothing, nothing]);
   }

@@ -11,21 +11,23 @@ const colours: readonly [Rgb, Rgb] = [
   [213, 94, 0],
   [255, 217, 184],
 ];
-/** Of a quarter turn: a round body is drawn by 96 sides, which is a tenth of a pixel off at a radius of 200 pixels. */
+/**
+ * Steps of a quarter turn: a round body is drawn with 96 sides, within a tenth of a pixel at a radius of 200 pixels.
+ */
 const steps = 24;
 
-/** The triangles of a body in the two colours of a film, in the body's frame. */
+/** Triangles of a body in the two colours of a film, in the body frame. */
 export function createFilmBody(shape: Shape): BodyTriangles {
   return bodyTriangles(shape, colours, steps);
 }
 
-/** A body in its place and attitude: vertices and normals in the world. */
+/** A body in its position and attitude: vertices and normals in the world frame. */
 export interface PlacedBody {
   readonly vertices: Float64Array;
   readonly normals: Float64Array;
 }
 
-/** @param size how many times as large as it is */
+/** @param size magnification */
 export function placeBody(
   { vertices, normals }: BodyTriangles,
   { position, orientation }: BodyPlace,
@@ -43,7 +45,7 @@ export function placeBody(
   };
 }
 
-/** Draws a body in its place. */
+/** Draws a placed body. */
 export function drawBody(
   canvas: PixelCanvas,
   { colours: paint, triangles }: BodyTriangles,

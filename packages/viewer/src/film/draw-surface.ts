@@ -10,12 +10,12 @@ import {
 } from "./pixel-canvas.ts";
 import type { Projection } from "./projection.ts";
 
-/** How much a surface hides that is seen from behind, where no body is. */
+/** Opacity of a surface seen from behind, where no body can be. */
 const behind = 0.25;
 
 /**
- * Draws a surface shaded by light, smoothly where it is smooth. Its back, which no body can be on, is pale: what is in
- * a tube is seen through its wall.
+ * Draws a surface with shading, smooth where the surface is smooth. Its back, which no body can touch, is pale: the
+ * inside of a tube is visible through its wall.
  */
 export function drawSurface(
   canvas: PixelCanvas,
@@ -62,7 +62,7 @@ export function drawSurface(
   }
 }
 
-/** Twice the area of each triangle as a vector along its normal, x, y, z where its corners are in the list. */
+/** Normals of the triangles with a length of twice their area; x, y, z at the positions of the corners in the list. */
 function facetNormals({ vertices, triangles }: Surface): Float64Array {
   const normals = new Float64Array(triangles.length);
   const at = (corner: number, axis: number): number => vertices[3 * (triangles[corner] ?? 0) + axis] ?? 0;
@@ -77,7 +77,7 @@ function facetNormals({ vertices, triangles }: Surface): Float64Array {
   return normals;
 }
 
-/** Colour of each vertex in the light on the mean of its triangles. */
+/** Colour of each vertex, lit with the mean normal of its triangles. */
 function smoothTints(
   { vertices, triangles }: Surface,
   facets: Float64Array,

@@ -3,26 +3,26 @@ import { column, type Samples } from "../samples.ts";
 import { isHidden, type PicturePlace, type PixelCanvas, paintDisc, type Rgb } from "./pixel-canvas.ts";
 import type { Projection } from "./projection.ts";
 
-/** The way of the centre in the picture, dot by dot. */
+/** The path of the centre in the picture, as dots. */
 export interface TrackPicture {
-  /** Draws all of it in the colours of the phases: bold up to a row, thin beyond. */
+  /** Draws the whole path in the colours of the phases: bold up to a row, thin beyond. */
   draw(canvas: PixelCanvas, row: number): void;
-  /** Draws dashes of it over what has been drawn since. */
+  /** Draws it dashed over everything drawn since. */
   drawDashed(canvas: PixelCanvas, row: number): void;
-  /** Of its dots, x and y in pixels one after the other. */
+  /** Positions of the dots, x and y in pixels alternating. */
   readonly places: readonly number[];
-  /** Width or height of all of it in the picture, whichever is more, pixels. */
+  /** Width or height of the whole path in the picture, the larger of the two, pixels. */
   readonly size: number;
 }
 
-/** Pixels of a dash and of the gap after it, where ground or obstacles hide the way. */
+/** Pixels of a dash and of the following gap, where ground or obstacles hide the path. */
 const [dash, gap] = [10, 8];
-/** Half the width of the way so far, and of the way ahead, pixels. */
+/** Half the width of the path covered, and of the path ahead, pixels. */
 const [bold, thin] = [2.2, 1];
 
 /**
- * @param scene ground and obstacles as they are drawn: what of the way is behind them is dashed
- * @param lift  how far the way is moved to the eye, m: where the body is small it lies on the ground itself
+ * @param scene ground and obstacles as drawn: the path behind them is dashed
+ * @param lift  shift of the path towards the eye, m: for a small body it would lie on the ground itself
  */
 export function createTrackPicture(
   track: Samples,
@@ -40,7 +40,7 @@ export function createTrackPicture(
     const end = (k: number): PicturePlace => place(x[k] ?? 0, y[k] ?? 0, z[k] ?? 0);
     const [a, b] = [end(i), end(i + 1)];
     const length = hypot(b[0] - a[0], b[1] - a[1]);
-    const steps = Math.ceil(way + length) - Math.ceil(way); // one dot at each whole pixel of the way
+    const steps = Math.ceil(way + length) - Math.ceil(way); // one dot for each whole pixel of path
     for (let k = 0; k < steps; k += 1) {
       const dot = Math.ceil(way) + k;
       const share = Math.min(1, (dot - way) / length);

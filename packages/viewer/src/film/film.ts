@@ -22,11 +22,11 @@ import {
 import { fittedProjection, type Projection } from "./projection.ts";
 import { createShadow } from "./shadow.ts";
 
-/** How a film looks. */
+/** Appearance of a film. */
 export interface FilmOptions {
-  /** Left out: that from which the run is seen best. */
+  /** Default: the best view of the run. */
   readonly view?: ViewAngle;
-  /** Of a picture, in pixels. */
+  /** Size of a picture, pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -39,17 +39,18 @@ const markColours: Readonly<Record<RunView["marks"][number]["kind"], Rgb>> = {
   gate: [123, 50, 148],
   zone: [70, 90, 60],
 };
-/** Drawn at twice the size, so that edges are smooth. */
+/** Supersampling factor, for smooth edges. */
 const fine = 2;
-/** Least radius of the body in the picture, pixels: from afar it is drawn larger. */
+/** Least radius of the body in the picture, pixels: a distant body is drawn larger. */
 const leastRadius = 4;
 
 /**
- * Axonometric pictures of a run, without a browser: ground, obstacles, gates and zones, the way, the body with its
- * shadow straight below it, clock and phases; all of the track in the picture. What of the way is hidden is dashed,
- * what lies ahead of the body pale.
+ * Axonometric pictures of a run, rendered without a browser: ground, obstacles, gates and zones, the path, the body
+ * with its shadow vertically below it, clock and phases, with the whole track in view. Hidden parts of the path are
+ * dashed, the path ahead of the body is pale.
  *
- * @returns a function of the time, s, that gives red, green, blue of all pixels from the upper left corner, row by row
+ * @returns a function of the time, s, that returns red, green, blue of all pixels from the upper left corner, row by
+ *   row
  */
 export function createFilm(view: RunView, options: FilmOptions): (t: number) => Uint8Array {
   requireMembers("createFilm", "view", view, ["track", "ground", "obstacles", "marks", "offset", "eye"]);
@@ -77,7 +78,7 @@ export function createFilm(view: RunView, options: FilmOptions): (t: number) => 
   const body = createFilmBody(view.shape);
   const size = Math.max(1, (fine * leastRadius) / (projection.scale * view.radius));
   const track = createTrackPicture(view.track, projection, scene, view.radius, colourOf);
-  // A way not much longer than the body would be behind it for most of the time.
+  // A path hardly longer than the body would be hidden behind it most of the time.
   const staysInBody = track.size < 4 * size * view.radius * projection.scale;
   const castShadow = createShadow([view.ground, ...view.obstacles], projection);
   const motion = createBodyMotion(view.track);
@@ -106,13 +107,13 @@ export function createFilm(view: RunView, options: FilmOptions): (t: number) => 
   };
 }
 
-/** Colour of the way in a phase. */
+/** Colour of the path in a phase. */
 function colourOf(phase: string): Rgb {
   const hex = Number.parseInt((phaseColours[phase] ?? "#333333").slice(1), 16);
   return [hex >> 16, (hex >> 8) & 255, hex & 255];
 }
 
-/** Lines by pieces: x, y, z of both ends of each. */
+/** Draws segments: x, y, z of both ends of each. */
 function drawPieces(
   canvas: PixelCanvas,
   pieces: ArrayLike<number>,

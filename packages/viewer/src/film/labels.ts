@@ -3,13 +3,13 @@ import type { Rgb } from "./pixel-canvas.ts";
 
 const ink: Rgb = [27, 31, 36];
 
-/** A corner of the picture: to the right or left, at the bottom or top. */
+/** A corner of the picture: right or left, bottom or top. */
 export interface Corner {
   readonly isRight: boolean;
   readonly isTop: boolean;
 }
 
-/** Sizes of the plate under clock and legend, pixels: of a pixel of a letter, a line, its edge, and all of it. */
+/** Dimensions of the plate under clock and legend, pixels: letter pixel, line, margin, and the whole. */
 function plateOf(height: number, clock: string, phases: readonly string[]) {
   const size = Math.max(1, Math.round(height / 300));
   const [line, edge] = [11 * size, 6 * size];
@@ -18,7 +18,7 @@ function plateOf(height: number, clock: string, phases: readonly string[]) {
   return { size, line, edge, wide, high: line + 7 * size + 2 * edge };
 }
 
-/** The corner in which the plate covers least of the way; at the bottom on the left where it is all the same. */
+/** The corner in which the plate covers least of the path; the lower left one if there is no difference. */
 export function freeCorner(
   places: readonly number[],
   { width, height }: { readonly width: number; readonly height: number },
@@ -40,7 +40,10 @@ export function freeCorner(
   return corners[counts.indexOf(Math.min(...counts))] ?? { isRight: false, isTop: false };
 }
 
-/** The clock in a corner, and above it the legend: each phase of the run in the colour of its way, on a pale plate. */
+/**
+ * Draws the clock in a corner, with the legend above it: each phase of the run in the colour of its path, on a pale
+ * plate.
+ */
 export function drawLabels(
   picture: Pixels,
   clock: string,
@@ -60,7 +63,7 @@ export function drawLabels(
   }
 }
 
-/** Makes the picture pale, so that letters on it are read. */
+/** Makes a rectangle of the picture pale, so that letters on it are legible. */
 function lighten({ width, colours }: Pixels, left: number, top: number, right: number, bottom: number): void {
   for (let y = Math.max(0, top); y < bottom; y += 1) {
     for (let i = 3 * (y * width + Math.max(0, left)); i < 3 * (y * width + Math.min(width, right)); i += 1) {
@@ -69,7 +72,7 @@ function lighten({ width, colours }: Pixels, left: number, top: number, right: n
   }
 }
 
-/** A time to so many decimals that neighbouring pictures of a run of that duration, s, differ. */
+/** A time with enough decimals that neighbouring pictures of a run of this duration, s, differ. */
 export function clockText(time: number, duration: number, phase: string): string {
   const decimals = duration >= 100 ? 1 : duration >= 1 ? 2 : duration >= 0.01 ? 4 : 7;
   return `t = ${time.toFixed(decimals)} s, ${phase}`;

@@ -1,6 +1,6 @@
 import type { Rgb } from "./pixel-canvas.ts";
 
-/** Letters of 5 by 7 pixels, rows from above, the leftmost pixel the highest of five bits. */
+/** Letters of 5 by 7 pixels: rows from the top, the leftmost pixel is the highest of five bits. */
 const letters: Readonly<Record<string, readonly number[]>> = {
   "0": [14, 17, 19, 21, 25, 17, 14],
   "1": [4, 12, 4, 4, 4, 4, 14],
@@ -51,12 +51,12 @@ export interface Pixels {
   readonly colours: Uint8Array;
 }
 
-/** Width of a text, pixels, at a size of so many pixels for one of a letter. */
+/** Width of a text, pixels, for a given size of a letter pixel. */
 export function textWidth(text: string, size: number): number {
   return size * (6 * text.length - 1);
 }
 
-/** Writes digits and small letters from their upper left corner; what has no letter is a space. */
+/** Writes digits and lower-case letters from their upper left corner; other characters are spaces. */
 export function writeText(
   picture: Pixels,
   text: string,
@@ -75,7 +75,7 @@ export function writeText(
   });
 }
 
-/** Fills a rectangle; what lies outside of the picture is left out. */
+/** Fills the part of a rectangle that lies inside the picture. */
 export function fillBox(
   { width, height, colours }: Pixels,
   left: number,

@@ -2,10 +2,10 @@ import { hypot } from "@talus/portable-math";
 
 /** Red, green, blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];
-/** A place in the picture: pixels to the right and down, and how near it is to the eye, m. */
+/** A point of the picture: pixels to the right and down, and depth towards the eye, m. */
 export type PicturePlace = readonly [number, number, number];
 
-/** A picture with the depth of each pixel: what is nearer to the eye covers the rest. */
+/** A picture with a depth buffer: points nearer to the eye cover the others. */
 export interface PixelCanvas {
   readonly width: number;
   readonly height: number;
@@ -24,10 +24,10 @@ export function copyCanvas(from: PixelCanvas, to: PixelCanvas): void {
   to.depths.set(from.depths);
 }
 
-/** A pixel on a common side of two triangles belongs to both: none is left out by rounding. */
+/** Tolerance by which a pixel on a common side of two triangles belongs to both, so that none is lost to rounding. */
 const onSide = 1e-9;
 
-/** A triangle whose colours at the corners go over into each other. */
+/** Fills a triangle whose colours are interpolated between its corners. */
 export function fillTriangle(
   canvas: PixelCanvas,
   a: PicturePlace,
@@ -44,7 +44,7 @@ export function fillTriangle(
   });
 }
 
-/** A triangle through which the rest is seen: `part` of the colour is its own. It hides nothing that is drawn later. */
+/** Blends a triangle into the picture with opacity `part`. It does not hide what is drawn later. */
 export function blendTriangle(
   canvas: PixelCanvas,
   a: PicturePlace,
@@ -61,7 +61,7 @@ export function blendTriangle(
   });
 }
 
-/** The pixels of a triangle where it is nearer to the eye than what is there, with the weights of its corners. */
+/** Visits the pixels of a triangle where it is in front, with the weights of its corners. */
 function overPixels(
   { width, height, depths }: PixelCanvas,
   a: PicturePlace,
@@ -88,7 +88,7 @@ function overPixels(
   }
 }
 
-/** A line as wide as two `radius`, in pixels, where nothing nearer hides it. */
+/** A line of width two `radius`, in pixels, where nothing in front hides it. */
 export function drawLine(
   canvas: PixelCanvas,
   a: PicturePlace,
@@ -103,7 +103,7 @@ export function drawLine(
   }
 }
 
-/** Whether something drawn is nearer to the eye; outside of the picture nothing is. */
+/** True if something drawn is nearer to the eye; false outside the picture. */
 export function isHidden(
   { width, height, depths }: PixelCanvas,
   x: number,
@@ -115,7 +115,7 @@ export function isHidden(
   return depth < (depths[j * width + i] ?? -Infinity);
 }
 
-/** A disc over whatever is there. */
+/** A disc drawn over everything. */
 export function paintDisc(
   { width, height, colours }: PixelCanvas,
   x: number,
@@ -131,7 +131,7 @@ export function paintDisc(
   }
 }
 
-/** Red, green, blue of a picture of half the width and height: each pixel is the mean of four. */
+/** Red, green, blue of the picture at half the width and height: each pixel is the mean of four. */
 export function halvedPixels({ width, colours }: PixelCanvas): Uint8Array {
   const [w, row] = [width / 2, 3 * width];
   const out = new Uint8Array(colours.length / 4);

@@ -3,20 +3,20 @@ import { column } from "../samples.ts";
 import { along, type PictureAxes } from "../view-angle.ts";
 import type { PicturePlace } from "./pixel-canvas.ts";
 
-/** Where places of the world are in an axonometric picture. */
+/** Axonometric projection of the world onto a picture. */
 export interface Projection {
   place(x: number, y: number, z: number): PicturePlace;
-  /** Writes the place of the world that is seen at a pixel in a depth. */
+  /** Writes the point of the world seen at a pixel in a given depth. */
   worldOf(x: number, y: number, depth: number, out: Float64Array): void;
-  /** Pixels for a metre. */
+  /** Pixels per metre. */
   readonly scale: number;
 }
 
-/** Room around the track, in radii of the body, and the part of the picture that both fill. */
+/** Margin around the track, in radii of the body, and the fraction of the picture filled by both. */
 const room = 1.6;
 const filled = 0.86;
 
-/** The projection that has all of the track, with the body on it, in a picture of that size. */
+/** The projection that shows the whole track, with the body on it, in a picture of the given size. */
 export function fittedProjection(
   { track, radius }: Pick<RunView, "track" | "radius">,
   axes: PictureAxes,

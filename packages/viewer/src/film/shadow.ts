@@ -4,13 +4,13 @@ import type { Projection } from "./projection.ts";
 
 /** Cells of the map across the shadow of a body. */
 const cells = 64;
-/** How much of the light a shadow leaves. */
+/** Fraction of the light left in a shadow. */
 const left = 0.55;
 
 /**
- * The shadow of a body under a light straight above: darkens in the picture what of the ground is the first below it.
+ * The shadow of a body lit vertically from above: darkens the ground that is first below it.
  *
- * @param surfaces on which it falls
+ * @param surfaces that receive the shadow
  */
 export function createShadow(surfaces: readonly Surface[], projection: Projection) {
   const boxes = surfaces.map(boxesOf);
@@ -53,11 +53,11 @@ interface ShadowMap {
   readonly south: number;
   readonly cell: number;
   readonly span: number;
-  /** Height of the ground in the shadow, -Infinity where none is. */
+  /** Height of the ground in the shadow, -Infinity if there is none. */
   readonly ground: Float32Array;
 }
 
-/** Each pixel that shows a place in the shadow, once. */
+/** Darkens each pixel that shows a point in the shadow, once. */
 function darken(
   { width, height, colours, depths }: PixelCanvas,
   { place, worldOf }: Projection,
@@ -101,7 +101,7 @@ function rangeOf(places: Float64Array, axis: number): readonly [number, number] 
   return [low, high];
 }
 
-/** West, east, south and north of each triangle. */
+/** West, east, south and north bounds of each triangle. */
 function boxesOf({ vertices, triangles }: Surface): Float64Array {
   const boxes = new Float64Array((4 * triangles.length) / 3);
   for (let k = 0; k < triangles.length; k += 3) {
@@ -114,7 +114,7 @@ function boxesOf({ vertices, triangles }: Surface): Float64Array {
   return boxes;
 }
 
-/** The cells of the map whose middle a triangle covers, with its height there. */
+/** Visits the cells of the map whose middle lies in a triangle, with its height there. */
 function overCells(
   { vertices, triangles }: Surface,
   first: number,

@@ -1,14 +1,14 @@
 import { ArrowHelper, CanvasTexture, Group, Sprite, SpriteMaterial, SRGBColorSpace, Vector3 } from "three";
 
-/** An arrow with a name at its tip, which keeps its size on the screen. */
+/** An arrow with a name at its tip that keeps its size on the screen. */
 export interface ArrowModel {
   readonly object: Group;
-  /** From a place along a vector of that length, m; nothing is drawn where the length is 0 or no number. */
+  /** Places the arrow at a point along a vector of its length, m; hides it if the length is 0 or NaN. */
   point(from: Vector3, along: Vector3): void;
   hide(): void;
 }
 
-/** Height of a letter in parts of the picture's. */
+/** Height of a letter as a fraction of that of the picture. */
 const letterHeight = 0.045;
 
 export function createArrowModel(name: string, colour: string): ArrowModel {
@@ -33,7 +33,7 @@ export function createArrowModel(name: string, colour: string): ArrowModel {
   };
 }
 
-/** Text that faces the eye, in front of everything. */
+/** Text facing the eye, in front of everything. */
 function createLabel(text: string, colour: string): Sprite {
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [64, 64];

@@ -2,10 +2,10 @@ import type { Shape } from "@talus/shapes";
 import { bodyTriangles } from "@talus/shapes/drawing";
 import { BufferAttribute, BufferGeometry, Color, Mesh, MeshStandardMaterial } from "three";
 
-/** Steps of a quarter turn: of 64 sides no rim looks broken. */
+/** Steps of a quarter turn: with 64 sides a rim looks round. */
 const steps = 16;
 
-/** The body in two colours by octants, so that its rotation is seen. */
+/** The body with octants in two colours, so that its rotation is visible. */
 export function createBodyModel(shape: Shape, colours: readonly [string, string]): Mesh {
   const [first, second] = colours.map((colour) => new Color(colour).toArray()) as [Rgb, Rgb];
   const drawn = bodyTriangles(shape, [first, second], steps);

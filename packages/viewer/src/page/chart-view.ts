@@ -9,26 +9,26 @@ import { rowAt } from "../samples.ts";
 import { element, shortNumber } from "./elements.ts";
 import type { Theme } from "./theme.ts";
 
-/** What charts are drawn along. */
+/** Abscissa of the charts. */
 export type Along = "t" | "s";
 
-/** Charts with one cursor, and a line at the present time. */
+/** Charts with a common cursor and a line at the current time. */
 export interface ChartView {
-  /** Puts the line at time t, s, and way s, m, and tells the values there. */
+  /** Moves the line to time t, s, and path length s, m, and shows the values there. */
   show(t: number, s: number): void;
   along(axis: Along): void;
   paint(theme: Theme): void;
-  /** Takes the charts out of the page. */
+  /** Removes the charts from the page. */
   close(): void;
 }
 
-const axisLabels = { t: "time t (s)", s: "way of the centre s (m)" } as const;
+const axisLabels = { t: "time t (s)", s: "path length s (m)" } as const;
 const height = 210;
 
 /**
- * Puts charts into an element.
+ * Creates charts in an element.
  *
- * @param onPick told where the reader clicks: time, s, or way, m
+ * @param onPick called with the time, s, or path length, m, at which the reader clicks
  */
 export function createChartView(
   host: HTMLElement,
@@ -79,7 +79,7 @@ export function createChartView(
     for (const { chart, plot, line, outputs, tiny } of figures) {
       if (plot === undefined) continue;
       const at = plot.valToPos(axis === "t" ? t : s, "x");
-      // not the width of the element, for which the page would be laid out for each chart at each move
+      // not the width of the element, which would cause a layout of the page for each chart at each move
       const width = plot.bbox.width / uPlot.pxRatio;
       line.style.display = at >= 0 && at <= width ? "" : "none";
       line.style.transform = `translateX(${at - 1}px)`;
@@ -123,13 +123,13 @@ export function createChartView(
   };
 }
 
-/** Once for all charts of the page. */
+/** Added once for all charts of the page. */
 function addPlotStyles(): void {
   const id = "plot-styles";
   if (document.getElementById(id) === null) document.head.append(element("style", { id }, uPlotStyles));
 }
 
-/** Size of what is nothing beside the largest value of a line. */
+/** Size below which a value is round-off relative to the largest of its line. */
 function roundOff({ values }: Series): number {
   return 1e-9 * values.reduce((most, each) => Math.max(most, Math.abs(each) || 0), 0);
 }
@@ -143,7 +143,7 @@ function captionOf(chart: Chart, outputs: readonly HTMLElement[], { lines }: The
   return caption;
 }
 
-/** uPlot leaves a gap at null. Numbers of the x axis rise; where two rows have one x, both are drawn. */
+/** Data for uPlot, which leaves a gap at null. x values increase; of rows with equal x both are drawn. */
 function dataOf(chart: Chart, axis: Along): uPlot.AlignedData {
   const columns = chart.series.map(({ values }) => Array.from(values, (y) => (Number.isNaN(y) ? null : y)));
   return [Array.from(chart[axis]), ...columns];
@@ -200,7 +200,7 @@ function optionsOf(
   };
 }
 
-/** The unit of the upright axis in which its numbers are short. */
+/** The unit of the vertical axis in which its numbers are short. */
 function unitOf({ axis, series, isLogarithmic }: Chart): ReadableUnit {
   if (isLogarithmic) return { title: axis, unit: 1 };
   let [low, high] = [Infinity, -Infinity];
@@ -213,7 +213,7 @@ function unitOf({ axis, series, isLogarithmic }: Chart): ReadableUnit {
   return low > high ? { title: axis, unit: 1 } : readableUnit(axis, low, high);
 }
 
-/** Numbers in this unit with as many decimals as their distance needs. */
+/** Numbers in this unit with as many decimals as their spacing requires. */
 function decimals(unit: number): uPlot.Axis.DynamicValues {
   return (_plot, marks, _axis, _space, step) => {
     const places = Math.min(20, Math.max(0, -Math.floor(log10(step / unit) + 1e-9)));
@@ -221,18 +221,18 @@ function decimals(unit: number): uPlot.Axis.DynamicValues {
   };
 }
 
-/** Room for the longest number, its mark and a gap. */
+/** Width of the longest number with its tick and a gap. */
 function widthOfNumbers(_plot: uPlot, numbers: readonly string[] | null): number {
   const longest = (numbers ?? []).reduce((most, text) => Math.max(most, textWidth(text ?? "", 12)), 0);
   return Math.max(50, longest + 20);
 }
 
-/** The least size on an axis, less than rounding of anything: and far above what uPlot makes marks for. */
+/** Least size on an axis, below the rounding of any value and far above the least for which uPlot computes ticks. */
 const leastPower = 1e-20;
 
 /**
- * A range with the values in it; where they differ by rounding alone, or by less than an axis can tell, one of their
- * size.
+ * A range that encloses the values; if they differ only by rounding, or by less than an axis can resolve, a range of
+ * their size.
  */
 function aroundValues(_plot: uPlot, least: number | null, most: number | null): uPlot.Range.MinMax {
   if (least === null || most === null) return [0, 1];
@@ -242,7 +242,7 @@ function aroundValues(_plot: uPlot, least: number | null, most: number | null): 
   return [least - 0.1 * size, most + 0.1 * size];
 }
 
-/** Whole powers of ten around the values, at least one decade; null where nothing is shown. */
+/** Powers of ten that enclose the values, at least one decade apart; null if nothing is shown. */
 function wholeDecades(_plot: uPlot, least: number | null, most: number | null): uPlot.Range.MinMax {
   const powerBelow = (x: number | null): number =>
     powerOfTen(Math.floor(log10(Math.max(x ?? 0, leastPower))));
@@ -250,7 +250,7 @@ function wholeDecades(_plot: uPlot, least: number | null, most: number | null): 
   return [low, high < (most ?? 0) || high === low ? 10 * high : high];
 }
 
-/** Only powers of ten have a label; uPlot itself gives null for marks that would stand too close. */
+/** Labels for powers of ten only; uPlot itself passes null for ticks too close to each other. */
 function powers(_plot: uPlot, marks: readonly (number | null)[]): string[] {
   return marks.map((mark) => {
     const text = mark?.toExponential() ?? "";
@@ -258,7 +258,7 @@ function powers(_plot: uPlot, marks: readonly (number | null)[]): string[] {
   });
 }
 
-/** An upright line from zero to each value. */
+/** A vertical line from zero to each value. */
 const stems: uPlot.Series.PathBuilder = (plot, series, first, last) => {
   const stroke = new Path2D();
   const zero = plot.valToPos(0, "y", true);

@@ -3,19 +3,19 @@ import { type Along, type ChartView, createChartView } from "./chart-view.ts";
 import { element } from "./elements.ts";
 import type { Theme } from "./theme.ts";
 
-/** Charts of which each is drawn when it comes near what is seen of the page. */
+/** Charts that are drawn when they come close to the visible part of the page. */
 export interface ChartsWhenSeen extends Omit<ChartView, "close"> {
-  /** Those that are in sight when the page is first laid out are drawn. */
+  /** Resolved when the charts initially in view are drawn. */
   readonly firstSeen: Promise<void>;
-  /** Draws one of the others. Whether there was one. */
+  /** Draws one of the others. Returns false if none is left. */
   drawNext(): boolean;
   readonly drawn: () => number;
 }
 
-/** How near, in pixels. */
+/** Distance at which a chart is drawn. */
 const margin = "150px";
 
-/** The same as `createChartView`, with less to do before the page can be read. */
+/** Like `createChartView`, with less to do before the page is readable. */
 export function createChartsWhenSeen(
   host: HTMLElement,
   charts: readonly Chart[],

@@ -1,4 +1,4 @@
-/** A new element with attributes and children; text goes in as text. */
+/** A new element with attributes and children; text is inserted as text. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -10,7 +10,7 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A number for reading: five digits. */
+/** A number for display, with five digits. */
 export function shortNumber(x: number): string {
   if (Number.isNaN(x)) return "–";
   return String(Number(x.toPrecision(5))).replace("-", "−");

@@ -4,10 +4,10 @@ import type { RunView } from "../run-view.ts";
 import { column } from "../samples.ts";
 import { along, type Direction, pictureAxes } from "../view-angle.ts";
 
-/** Room around the track, in radii of the body, and how much farther off than needed the eye is. */
+/** Margin around the track, in radii of the body, and the factor on the least distance of the eye. */
 const [room, farther] = [2, 1.12];
 
-/** Where the eye looks at all of the track, with the body on it, from the side from which the run is seen best. */
+/** Position of the eye that shows the whole track with the body on it, in the best view of the run. */
 export function fittedEye(
   { track, radius, eye: angle, ground }: RunView,
   { fov, aspect }: Pick<PerspectiveCamera, "fov" | "aspect">,

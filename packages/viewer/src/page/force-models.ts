@@ -15,11 +15,11 @@ const velocity = ["vx", "vy", "vz"] as const;
 const normalForce = ["Nx", "Ny", "Nz"] as const;
 const friction = ["Tx", "Ty", "Tz"] as const;
 
-/** @param longest length of the arrow of the greatest force of the run, and of that of the greatest speed, m */
+/** @param longest length of the arrows of the largest force and of the largest speed of the run, m */
 export function createForceModels(samples: Samples, longest: number, theme: Theme): ForceModels {
   const track = withNormalForce(samples);
   const perSpeed = longest / longestOf(track, velocity);
-  // Both forces in one scale: their ratio is seen.
+  // One scale for both forces, so that their ratio is visible.
   const perForce = longest / Math.max(longestOf(track, normalForce), longestOf(track, friction));
   const colour = (line: number): string => theme.lines[line] ?? theme.ink;
   const arrows = [
@@ -34,7 +34,7 @@ export function createForceModels(samples: Samples, longest: number, theme: Them
     object: new Group().add(...arrows.map(({ model }) => model.object)),
     show({ position, row }, isShown) {
       centre.set(...position);
-      // The foot goes with the centre between two rows.
+      // The foot moves with the centre between two rows.
       read(["px", "py", "pz"], row, along);
       read(["bx", "by", "bz"], row, foot).add(centre).sub(along);
       for (const { model, names, scale, isAtFoot } of arrows) {

@@ -8,7 +8,7 @@ import type { Theme } from "./theme.ts";
 /** The three frames as arrows with their letters. */
 export interface FrameModels {
   readonly object: Group;
-  /** The spatial frame stands at the start of the track, the others at the centre of the body. */
+  /** Draws the spatial frame at the start of the track, the others at the centre of the body. */
   show(place: BodyPlace, shown: ReadonlySet<FrameName>): void;
 }
 

@@ -1,4 +1,4 @@
-// Parts of a page that show a run: the view in space, charts, clock and tables. For browsers only.
+// Parts of a page that shows a run: 3-D view, charts, clock and tables. For browsers only.
 export { type Along, type ChartView, createChartView } from "./chart-view.ts";
 export { element, shortNumber } from "./elements.ts";
 export { createSceneView, type SceneView } from "./scene-view.ts";

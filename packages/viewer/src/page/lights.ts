@@ -2,10 +2,10 @@ import { DirectionalLight, Group, Vector3 } from "three";
 import type { RunView } from "../run-view.ts";
 import { pictureAxes } from "../view-angle.ts";
 
-/** Points of the shadow across. */
+/** Resolution of the shadow, pixels across. */
 const resolution = 512;
 
-/** A light straight above the body, in which it has its shadow: how high it flies is seen. */
+/** A light vertically above the body that casts its shadow, so that the height of flight is visible. */
 export interface OverheadLight {
   readonly object: Group;
   over(body: Vector3): void;
@@ -41,7 +41,7 @@ export function createOverheadLight(
 
 type Four = [number, number, number, number];
 
-/** Where the sun stands: over the left shoulder of who looks. */
+/** Position of the sun: over the left shoulder of the viewer. */
 export function sunOf({ eye: angle }: RunView): Vector3 {
   const { right, up, eye } = pictureAxes(angle);
   const part = (k: 0 | 1 | 2): number => -0.6 * right[k] + 0.35 * up[k] + 0.4 * eye[k] + (k === 2 ? 0.4 : 0);

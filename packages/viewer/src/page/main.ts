@@ -1,5 +1,5 @@
 import { hypot } from "@talus/portable-math";
-// The report of one run: reads the view that stands in the page and shows it.
+// The report of one run: reads the view embedded in the page and shows it.
 import { chartsOf } from "../charts.ts";
 import type { FrameName } from "../frames.ts";
 import { unpackView } from "../packed-view.ts";
@@ -22,7 +22,7 @@ function bytesOf64(text: string): Uint8Array {
   return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
-/** What a script that looks at the page can ask: the same things that a reader does by hand. */
+/** Interface for scripts that inspect the page, with the same actions as a reader has. */
 interface ReportHandle {
   set(t: number): void;
   readonly bodyOnScreen: () => readonly [number, number] | undefined;
@@ -35,8 +35,8 @@ declare global {
 }
 
 /**
- * Shows the report in the order in which a reader needs it: texts, tables and clock; the charts in sight; the view in
- * space, which takes longest; the other charts, one at a time. Between them the page is painted and hears its reader.
+ * Shows the report in the order in which a reader needs it: texts, tables and clock; the visible charts; the 3-D view,
+ * which takes longest; the other charts one by one. In between, the page is painted and responds to its reader.
  */
 async function showReport(view: RunView): Promise<void> {
   document.head.append(element("style", {}, styles));
@@ -75,7 +75,7 @@ async function showReport(view: RunView): Promise<void> {
   });
   const legend = element("div", { class: "legend" });
   legend.append(...legendOf(view, themes.now().phases));
-  const waiting = element("p", { class: "trouble" }, "The view in space is being made.");
+  const waiting = element("p", { class: "trouble" }, "The 3-D view is being prepared.");
   host.append(waiting, legend);
   let scene: SceneView | undefined;
   const charts = createChartsWhenSeen(
@@ -118,7 +118,7 @@ async function showReport(view: RunView): Promise<void> {
   for (const button of Object.values(inSpace)) button.disabled = true;
   const switches = {
     ...inSpace,
-    way: toggleButton("Along the way (x)", (isOn) => {
+    way: toggleButton("Along the path (x)", (isOn) => {
       charts.along(isOn ? "s" : "t");
     }),
     theme: toggleButton("Dark / light (d)", () => themes.toggle()),
@@ -157,7 +157,7 @@ async function showReport(view: RunView): Promise<void> {
     action();
   });
   bar.set(first);
-  // Marks of the browser, for who measures how a report opens; nothing here reads them.
+  // Performance marks of the browser, for measuring the opening of a report; not read here.
   const told = (stage: string): unknown =>
     window.performance.mark(`talus: ${stage}`, { detail: { charts: charts.drawn() } });
   told("text");
@@ -174,7 +174,7 @@ async function showReport(view: RunView): Promise<void> {
   window.talusReport = { set: (time) => bar.set(time), bodyOnScreen: () => scene?.bodyOnScreen() };
 }
 
-/** After the next picture of the page, and after what its reader has done meanwhile. */
+/** Resolved after the next frame of the page, and after pending input of its reader. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -182,7 +182,7 @@ function painted(): Promise<void> {
 }
 
 const keysNote =
-  "Drag turns the view, the wheel comes nearer. Keys: space play, ← → step, Home End, f follow, a arrows of velocity and forces, 1 2 3 frames, h whole view, j l i k turn it, + − nearer and farther, x charts along the way, d dark or light. A click in a chart goes there, dragging magnifies, a double click shows all again.";
+  "Drag to rotate, wheel to zoom. Keys: space play, ← → step, Home End, f follow, a arrows of velocity and forces, 1 2 3 frames, h whole view, j l i k rotate it, + − zoom, x charts along the path, d dark or light. Click in a chart to move there, drag to zoom in, double-click to show everything again.";
 
 function sceneIn(
   host: HTMLElement,
@@ -196,7 +196,7 @@ function sceneIn(
       element(
         "p",
         { class: "trouble" },
-        "This browser has no WebGL: there is no view in space. Charts and tables are below.",
+        "This browser has no WebGL: there is no 3-D view. Charts and tables are below.",
       ),
     );
     return undefined;
@@ -229,7 +229,7 @@ function thinningNote({ samples, track, errors }: RunView): string {
   const off = (name: string): number => errors.get(name) ?? 0;
   const way = hypot(off("px"), off("py"), off("pz"));
   const rest = `speed by ${shortNumber(hypot(off("vx"), off("vy"), off("vz")))} m/s, normal force by ${shortNumber(off("N"))} N`;
-  return `Of ${samples} rows of the trajectory ${track.length} are drawn; straight lines between them are off by at most ${shortNumber(way)} m (place), ${rest}. All rows are in the files beside this one.`;
+  return `Of ${samples} rows of the trajectory ${track.length} are drawn; straight lines between them are off by at most ${shortNumber(way)} m (position), ${rest}. All rows are in the files beside this one.`;
 }
 
 const data = document.getElementById("run")?.textContent ?? "";

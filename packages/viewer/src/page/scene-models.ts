@@ -14,10 +14,10 @@ import { LineSegmentsGeometry } from "three/addons/lines/LineSegmentsGeometry.js
 import type { Surface } from "../run-view.ts";
 import { column, type Samples } from "../samples.ts";
 
-/** How much a surface hides that is seen from behind, where no body is. */
+/** Opacity of a surface seen from behind, where no body can be. */
 const behind = 0.25;
 
-/** A surface in one colour, pale from behind. `isSmooth`: shaded as if its triangles were one smooth surface. */
+/** A surface in one colour, pale from behind. `isSmooth`: shaded as one smooth surface. */
 export function createSurfaceModel(
   { vertices, triangles }: Surface,
   colour: string,
@@ -29,7 +29,7 @@ export function createSurfaceModel(
   geometry.computeVertexNormals();
   const look = { color: colour, flatShading: !isSmooth };
   const material = new MeshLambertMaterial(look);
-  // Lines of equal height and the track lie on the surface: it is drawn a little behind itself.
+  // The surface is drawn slightly behind itself, so that contours and the track on it are visible.
   material.polygonOffset = true;
   material.polygonOffsetFactor = 1;
   material.polygonOffsetUnits = 1;
@@ -41,7 +41,7 @@ export function createSurfaceModel(
 }
 
 /**
- * The way of the centre, each piece in the colour of its phase; dashed where it is hidden.
+ * The path of the centre, each piece in the colour of its phase; dashed where it is hidden.
  *
  * @param size of the picture, m
  */
@@ -91,7 +91,7 @@ export function createMarkModel(pieces: Float64Array, colour: string): LineSegme
   return new LineSegments2(geometry, new LineMaterial({ linewidth: 2, color: colour }));
 }
 
-/** Lines of equal height on a surface. */
+/** Contours of a surface. */
 export function createContourModel(pieces: readonly number[], colour: string): LineSegments2 {
   const geometry = new LineSegmentsGeometry();
   geometry.setPositions([...pieces]);

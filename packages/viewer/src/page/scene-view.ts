@@ -31,37 +31,37 @@ import { createOverheadLight, type OverheadLight, sunOf } from "./lights.ts";
 import { createContourModel, createMarkModel, createSurfaceModel, createTrackModel } from "./scene-models.ts";
 import type { Theme } from "./theme.ts";
 
-/** Angle between a view straight down or up and the steepest one, rad: there the picture could turn by any angle. */
+/** Angle between a vertical view and the steepest one allowed, rad: in a vertical view the azimuth is undefined. */
 const steepest = 0.02;
 
-/** The view in space: ground, obstacles, track, and the body at one time. */
+/** The 3-D view: ground, obstacles, track, and the body at one time. */
 export interface SceneView {
-  /** Puts the body where it is at time t, s, and draws. */
+  /** Moves the body to its place at time t, s, and draws. */
   show(t: number): void;
-  /** Whether the eye goes with the body. */
+  /** Makes the eye follow the body. */
   follow(isFollowing: boolean): void;
-  /** Whether velocity and the forces of the contact, N and T, are drawn as arrows. */
+  /** Shows velocity and the contact forces N and T as arrows. */
   arrows(isShown: boolean): void;
-  /** Whether a frame is drawn. */
+  /** Shows a frame. */
   frame(name: FrameName, isShown: boolean): void;
-  /** Looks at everything again. */
+  /** Returns to the view of everything. */
   home(): void;
   /**
-   * Takes the eye round what it looks at, by the angles `turn` about the upright and `rise` towards it, rad, and to
-   * `share` of its distance.
+   * Moves the eye around its target by the angles `turn` about the vertical and `rise` towards it, rad, and scales its
+   * distance by `share`.
    */
   moveEye(move: { readonly turn?: number; readonly rise?: number; readonly share?: number }): void;
   paint(theme: Theme): void;
-  /** Another run in place of this one, seen from where the eye is. */
+  /** Replaces the run, keeping the position of the eye. */
   replace(view: RunView): void;
-  /** Gives back what the picture holds, and takes it out of the page. */
+  /** Releases the resources of the view and removes it from the page. */
   close(): void;
-  /** The place of the body in the picture, in parts of its width and height from the upper left corner. */
+  /** Position of the body in the picture, as fractions of width and height from the upper left corner. */
   bodyOnScreen(): readonly [number, number];
 }
 
 /**
- * Puts a view of a run into an element, as large as that, also when its size changes.
+ * Creates the view of a run in an element and follows its size.
  *
  * @throws Error when the browser has no WebGL
  */
@@ -72,7 +72,7 @@ export function createSceneView(host: HTMLElement, first: RunView, theme: Theme)
   renderer.setPixelRatio(Math.min(2, devicePixelRatio));
   const canvas = renderer.domElement;
   canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", "Terrain, track and body in space; drag to turn, wheel to come nearer");
+  canvas.setAttribute("aria-label", "3-D view of terrain, track and body; drag to rotate, wheel to zoom");
   host.prepend(canvas);
   const camera = new PerspectiveCamera(40, 1, 0.01, 1000);
   camera.up.set(0, 0, 1);
@@ -140,7 +140,7 @@ export function createSceneView(host: HTMLElement, first: RunView, theme: Theme)
     models = fill(scene, view, paint, extent.size);
     resize();
     show(now);
-    disposeOf(before); // not earlier: what both have in common, such as programs of the graphics card, is kept
+    disposeOf(before); // not earlier, so that shared resources, such as shader programs, are kept
   };
   controls.addEventListener("change", draw);
   const sizes = new ResizeObserver(() => {
@@ -253,7 +253,7 @@ function fill(scene: Scene, view: RunView, theme: Theme, size: number): Models {
   const body = createBodyModel(view.shape, theme.body);
   body.castShadow = true;
   const dot = new BufferGeometry().setAttribute("position", new Float32BufferAttribute([0, 0, 0], 3));
-  // Seen from afar a small body is still found, in front of everything.
+  // Marks a small body from afar, in front of everything.
   const marker = new Points(
     dot,
     new PointsMaterial({
@@ -271,7 +271,7 @@ function fill(scene: Scene, view: RunView, theme: Theme, size: number): Models {
   return { body, marker, forces, frames, overhead };
 }
 
-/** Gives back the geometries, materials and textures of a scene. */
+/** Releases the geometries, materials and textures of a scene. */
 function disposeOf(scene: Scene): void {
   scene.traverse((object: Object3D) => {
     const { geometry, material } = object as Partial<Mesh>;

@@ -1,4 +1,4 @@
-/** Styles of the report and of the parts in it. */
+/** Styles of the report and its parts. */
 export const styles = `
 :root { --paper: #ffffff; --ink: #1b1f24; --soft: #5a6570; --grid: #d9dde2; --accent: #0072b2; }
 :root[data-theme="dark"] { --paper: #14181d; --ink: #e4e8ec; --soft: #a2adb8; --grid: #39424c; --accent: #56b4e9; color-scheme: dark; }

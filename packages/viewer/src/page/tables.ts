@@ -15,13 +15,13 @@ const shownColumns: readonly (readonly [string, string])[] = [
   ["feature", "on"],
   ["material", "material"],
 ];
-/** Rows that a page can hold without becoming slow. */
+/** Largest number of rows that keeps a page responsive. */
 const mostRows = 2000;
 
 /**
- * The events as a table; the time of each is a button that goes there.
+ * The events as a table; the time of each is a button that moves the clock there.
  *
- * @param offset what to add to the places for map coordinates, m
+ * @param offset added to positions to obtain map coordinates, m
  */
 export function eventTable(
   events: Samples,
@@ -85,7 +85,7 @@ function cellOf(
   return element("td", { class: "number" }, button);
 }
 
-/** What was found, line by line. */
+/** Results, line by line. */
 export function factTable(facts: readonly (readonly [string, string])[]): HTMLElement {
   const body = element("tbody");
   for (const [what, value] of facts) {

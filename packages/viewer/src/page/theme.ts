@@ -1,10 +1,10 @@
-/** Colours of the page, told apart without red and green alone. */
+/** Colours of the page, distinguishable without red and green. */
 export interface Theme {
   readonly isDark: boolean;
   readonly paper: string;
   readonly ink: string;
   readonly grid: string;
-  /** Of the lines of a chart, in their order. */
+  /** Colours of the lines of a chart, in order. */
   readonly lines: readonly string[];
   readonly sky: string;
   readonly ground: string;
@@ -39,7 +39,7 @@ const dark: Theme = {
   phases: { flight: "#56b4e9", slip: "#ff9f4a", roll: "#f2f2f2", rest: "#9aa4ae" },
 };
 
-/** Follows the system until the reader switches. */
+/** Follows the system setting until the reader changes it. */
 export function createThemes(onChange: (theme: Theme) => void): {
   readonly now: () => Theme;
   toggle(): void;

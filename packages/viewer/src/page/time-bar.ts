@@ -8,13 +8,13 @@ export interface TimeBar {
 }
 
 const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10];
-/** Positions of the slider. */
+/** Number of positions of the slider. */
 const fineness = 10_000;
 
 /**
- * Puts a clock from `first` to `last`, s, into an element.
+ * Creates a clock from `first` to `last`, s, in an element.
  *
- * @param describe a sentence on the state at a time
+ * @param describe returns a sentence on the state at a time
  */
 export function createTimeBar(
   host: HTMLElement,

@@ -2,14 +2,14 @@ import type { Shape } from "@talus/shapes";
 
 type Triple = readonly [number, number, number];
 
-/** What a scenario says of the form of its body, m. */
+/** Shape of a body as in a scenario, m. */
 export type DrawnBody =
   | { readonly shape: "sphere"; readonly radius: number }
   | { readonly shape: "eccentric-sphere"; readonly radius: number; readonly centre: Triple }
   | { readonly shape: "ellipsoid"; readonly semiAxes: Triple }
   | { readonly shape: "rounded-disc"; readonly radius: number; readonly edgeRadius: number };
 
-/** The shape of a scenario's body in its own frame: origin at the mass centre, axes principal. */
+/** Shape of the body of a scenario in the body frame: origin at the mass centre, axes principal. */
 export function shapeOfBody(body: DrawnBody): Shape {
   switch (body.shape) {
     case "sphere":

@@ -9,14 +9,14 @@ import type { DrawnBody } from "./body-shape.ts";
 import { type DrawnGate, gateMarks } from "./gate-marks.ts";
 import { type DrawnZones, zoneMarks } from "./zone-marks.ts";
 
-/** What is drawn of a model: `createModel` of the simulation makes it. */
+/** Data of a model needed for drawing; `createModel` of the simulation returns it. */
 export interface DrawnModel {
   readonly scenario: { readonly body: DrawnBody };
   readonly terrain: Terrain;
   readonly query: DistanceQuery;
-  /** Largest distance of the body's surface from its mass centre, m: the radius of a sphere. */
+  /** Largest distance of the surface of the body from its mass centre, m: the radius of a sphere. */
   readonly radius: number;
-  /** By `Contact.material`: the coefficients of friction. */
+  /** Coefficients of friction by `Contact.material`. */
   readonly materials: readonly [DrawnMaterial, ...DrawnMaterial[]];
 }
 
@@ -26,9 +26,9 @@ interface DrawnMaterial {
 
 /** A run whose scene is drawn. */
 export interface SceneRun {
-  /** At the origin of the run. */
+  /** Model in run coordinates. */
   readonly model: DrawnModel;
-  /** What stands on the ground, at the origin of the run. */
+  /** Obstacles on the ground, in run coordinates. */
   readonly obstacles: readonly ObstacleData[];
   /** At the origin of the run. */
   readonly gates?: readonly DrawnGate[];
@@ -37,18 +37,18 @@ export interface SceneRun {
   readonly zoneNames?: readonly string[];
   /** Map = coordinates of the run + origin, m. */
   readonly origin: { readonly x: number; readonly y: number; readonly z?: number };
-  /** The columns of trajectory.csv, in map coordinates. */
+  /** Columns of trajectory.csv, in map coordinates. */
   readonly trajectory: Samples;
 }
 
-/** The scene round the track of a run, in map coordinates. */
+/** The scene around the track of a run, in map coordinates. */
 export interface DrawnScene {
   readonly ground: Triangles;
   readonly obstacles: readonly (Triangles & { readonly name: string })[];
   readonly marks: readonly RunMark[];
 }
 
-/** The part of the ground that is drawn reaches this far beyond the track, in parts of its length and width. */
+/** Margin of the drawn ground around the track, as a fraction of its length and width. */
 const margin = 0.15;
 
 /** @param most number of nodes of the ground */
@@ -91,7 +91,7 @@ export function movedMark(mark: RunMark, [dx = 0, dy = 0, dz = 0]: readonly numb
   };
 }
 
-/** Round the track, at the origin of the run. */
+/** The part of the ground around the track, in run coordinates. */
 function partOf({ trajectory, origin, model }: SceneRun): GroundPart {
   const [px, py, pz] = ["px", "py", "pz"].map((name) => column(trajectory, name)) as [F, F, F];
   const [west, east] = rangeOf(px);
@@ -107,7 +107,7 @@ function partOf({ trajectory, origin, model }: SceneRun): GroundPart {
   };
 }
 
-/** Whether the body comes to ground that hangs over it, nearer than a radius. */
+/** True if the body comes within a radius of overhanging ground above it. */
 function isTouchedFromBelow(trajectory: Samples, radius: number): boolean {
   const [pz, bz, gap] = ["pz", "bz", "gap"].map((name) => column(trajectory, name)) as [F, F, F];
   return bz.some((foot, i) => foot > (pz[i] ?? NaN) + 0.1 * radius && (gap[i] ?? NaN) < radius);

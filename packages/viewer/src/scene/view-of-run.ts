@@ -8,24 +8,24 @@ import { thin } from "../thin.ts";
 import { shapeOfBody } from "./body-shape.ts";
 import { drawScene, movedMark, type SceneRun } from "./draw-scene.ts";
 
-/** A run that is shown. */
+/** A run to be shown. */
 export interface ShownRun extends SceneRun {
-  /** The columns of events.csv, in map coordinates. */
+  /** Columns of events.csv, in map coordinates. */
   readonly events: Samples;
 }
 
-/** How finely a run is drawn. */
+/** Resolution of the drawing of a run. */
 export interface Fineness {
-  /** Rows of the trajectory. */
+  /** Largest number of rows of the trajectory. */
   readonly rows: number;
-  /** Nodes of the ground. */
+  /** Largest number of nodes of the ground. */
   readonly nodes: number;
 }
 
-/** Columns whose course decides which rows are drawn. */
+/** Columns that determine which rows are drawn. */
 const drawnColumns = "px py pz vx vy vz wx wy wz gap N Tx Ty Tz slip e_kin e_pot".split(" ");
 
-/** What pictures of a run show. */
+/** Data for pictures of a run. */
 export function viewOfRun(
   run: ShownRun,
   texts: Pick<RunView, "title" | "outcome" | "facts" | "scenario" | "manifest">,
@@ -88,7 +88,7 @@ function lessOffset(table: Samples, offset: Place): Samples {
   return withColumns(table, moved);
 }
 
-/** Friction coefficients of what the body touches at each row: static and kinetic; NaN in flight. */
+/** Static and kinetic coefficients of friction at the contact in each row; NaN in flight. */
 function frictionOf(
   { model, origin }: SceneRun,
   track: Samples,
