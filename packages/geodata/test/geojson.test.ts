@@ -72,11 +72,11 @@ describe("zones in GeoJSON", () => {
   });
 
   it.each([
-    ["text: is no JSON", "{"],
+    ["text: is not JSON", "{"],
     ["type: file must hold a GeoJSON object", "[]"],
     ['type: is "Topology", allowed: FeatureCollection, Feature', { type: "Topology" }],
     ["features: must be a list", { type: "FeatureCollection" }],
-    ["features: file holds no polygon", collection(feature(null))],
+    ["features: file contains no polygon", collection(feature(null))],
     ['features[1]: must have the type "Feature"', collection(feature(polygon), polygon)],
     [
       "features[0].properties.material: is missing, allowed: rock, meadow, 5",

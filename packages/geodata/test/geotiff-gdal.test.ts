@@ -214,7 +214,7 @@ describe.skipIf(!gdal.available)(`a GeoTIFF written by GDAL${gdal.note}`, () => 
       await expect(readGeoTiff(bytes, "bands.tif")).rejects.toThrow(
         "bands.tif: tag 277 SamplesPerPixel: file has 2 bands, allowed: 1",
       );
-      await expect(readGeoTiff(bytes, "bands.tif", { band: 3 })).rejects.toThrow("band 3 is wanted");
+      await expect(readGeoTiff(bytes, "bands.tif", { band: 3 })).rejects.toThrow("band 3 is requested");
     }
   });
 

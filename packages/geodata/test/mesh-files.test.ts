@@ -73,7 +73,7 @@ describe("a mesh file", () => {
     const read = await readerOf(readers.meshes, "a.OBJ").read(utf8(obj), "a.OBJ");
     expect(read).toEqual(readObj(utf8(obj), "a.obj"));
     expect(() => readerOf(readers.meshes, "a.dae")).toThrow(
-      'a.dae: name: ending "dae" is not known, allowed: .stl, .obj, .ply',
+      'a.dae: name: unknown extension "dae", allowed: .stl, .obj, .ply',
     );
   });
 

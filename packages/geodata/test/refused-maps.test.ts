@@ -123,7 +123,7 @@ describe("a file in degrees that names no reference system is refused with its z
     const { points, warnings } = readXyz(bytesOf("1 2 3\n2 2 3\n3 3 -9999\n4 2 3\n5 2 1"), "a.xyz");
     expect(points.x.length).toBe(5);
     expect(warnings).toEqual([
-      "the height of point 3 (x = 3, y = 3 m) is -9999, which usually means no data; if so, say noData: -9999 in the scenario, or --nodata -9999",
+      "the height of point 3 (x = 3, y = 3 m) is -9999, which usually means no data; if so, set noData: -9999 in the scenario, or --nodata -9999",
     ]);
   });
 });
@@ -247,7 +247,7 @@ describe("a file that asks for much", () => {
     const bytes = sparse(20_000);
     expect(bytes.length).toBeLessThan(600);
     await expect(readGeoTiff(bytes, "s.tif")).rejects.toThrow(
-      `file of ${bytes.length} bytes has 400000000 cells, allowed: up to 16777216; take a part of it, or say mostCells: 400000000 in the scenario, or --most 400000000`,
+      `file of ${bytes.length} bytes has 400000000 cells, allowed: up to 16777216; read a part of it, or set mostCells: 400000000 in the scenario, or --most 400000000`,
     );
     const allowed = readGeoTiff(sparse(2000), "s.tif", { mostCells: 4e6 });
     await expect(allowed).rejects.toThrow("no cell has a height"); // its 4 million cells were looked at

@@ -130,7 +130,7 @@ const table: WrongInputTable = {
     [
       "an ending that no reader names",
       () => geodata.readerOf(geodata.readers.meshes, "a.dae"),
-      /^a.dae: name: ending "dae" is not known, allowed: .stl, .obj, .ply/,
+      /^a.dae: name: unknown extension "dae", allowed: .stl, .obj, .ply/,
     ],
   ],
   readerOfEnding: [
@@ -332,7 +332,7 @@ it("loadProjection rejects a target in degrees or feet, and what is no definitio
     "EPSG:4326 is in degrees; allowed:",
   );
   await expect(projection.loadProjection(degrees, feet, 9)).rejects.toThrow("is not in metres; allowed:");
-  await expect(projection.loadProjection(none, utm, 9)).rejects.toThrow("cannot be done");
+  await expect(projection.loadProjection(none, utm, 9)).rejects.toThrow("no conversion from");
   await expect(projection.loadProjection(utm, utm, Number.NaN)).rejects.toThrow("middle must be a finite");
   await expect(projection.loadProjection(wrong(undefined), utm, 9)).rejects.toThrow("from must be an object");
 });

@@ -144,7 +144,7 @@ test("voids without a tag are named, and --nodata makes them cells without data"
   const plain = await talus(["terrain", "info", file, "--json"]);
   const { warnings } = JSON.parse(plain.stdout) as { warnings: string[] };
   expect(warnings).toEqual([
-    "the height of column 2, row 2 of the file (x = 15, y = 15 m) is -32768, which usually means no data; if so, say noData: -32768 in the scenario, or --nodata -32768",
+    "the height of column 2, row 2 of the file (x = 15, y = 15 m) is -32768, which usually means no data; if so, set noData: -32768 in the scenario, or --nodata -32768",
   ]);
   const marked = await talus(["terrain", "info", file, "--json", "--nodata", "-32768"]);
   expect(JSON.parse(marked.stdout)).toMatchObject({

@@ -223,7 +223,7 @@ test.each([
   ],
   [
     ["dem.asc", "out.asc", "--from", "EPSG:32632", "--to", "+proj=nothing"],
-    "EPSG:32632 to +proj=nothing: cannot be done: ",
+    "no conversion from EPSG:32632 to +proj=nothing: ",
   ],
   [
     ["dem.asc", "out.asc", "--resample", "0"],

@@ -2,20 +2,20 @@ import type { LineReader } from "../files/line-reader.ts";
 import { parseNumber } from "../files/number-text.ts";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 
-/** The header of an ESRI ASCII grid, as it stands in the file. */
+/** Header of an ESRI ASCII grid, as in the file. */
 export interface AsciiGridHeader {
   readonly columns: number;
   readonly rows: number;
-  /** Where the lower left point of the header lies: at the corner or in the centre of the lower left cell. */
+  /** Meaning of the lower left point: corner or centre of the lower left cell. */
   readonly registration: "corner" | "center";
   /** Coordinates of that point before any shift, in the unit of the map. */
   readonly xLowerLeft: number;
   readonly yLowerLeft: number;
   /** Width of a cell, in the unit of the map. */
   readonly cellSize: number;
-  /** Its height; the same but for oblong cells. */
+  /** Height of a cell; equal to its width except for oblong cells. */
   readonly cellHeight: number;
-  /** The height that means "no data"; NaN when the file says nan. −9999 when the file does not say. */
+  /** Height that means "no data": NaN if the file says nan, −9999 if it says nothing. */
   readonly noDataValue: number;
 }
 
@@ -40,9 +40,9 @@ const keys = [
 const defaultNoData = -9999;
 
 /**
- * Reads the header lines, in any order and spelling of case, up to the first line that begins with a number.
+ * Reads the header lines, in any order and case, up to the first line that begins with a number.
  *
- * @returns the header and the words of the first line of heights (undefined when there is none)
+ * @returns the header and the words of the first line of heights (undefined if there is none)
  * @throws  TerrainFileError
  */
 export function readHeader(
@@ -67,7 +67,7 @@ export function readHeader(
   return { header: checkHeader(entries, file, Math.max(lines.line, 1)), firstRow: words };
 }
 
-/** A row of heights begins with a number, or with nan where that is the no-data value. */
+/** True if a line begins with a height: a number, or nan if that is the no-data value. */
 function beginsWithHeight(word: string, entries: Map<string, Entry>): boolean {
   if (parseNumber(word) !== undefined || /^[-+.\d]/.test(word)) return true;
   return isNan(word) && isNan(entries.get("nodata_value")?.text ?? "");

@@ -19,43 +19,43 @@ import {
 import type { AsciiGridHeader } from "./header.ts";
 import { type AsciiCells, readAsciiCells } from "./read-cells.ts";
 
-/** What an ESRI ASCII grid holds. */
+/** Contents of an ESRI ASCII grid. */
 export interface AsciiGrid {
   readonly grid: GridData;
-  /** What was taken off the map's coordinates: map = grid + origin, m. Whole kilometres; 0, 0 when nothing was. */
+  /** Shift of the coordinates: map = grid + origin, m. Whole kilometres; 0, 0 without a shift. */
   readonly origin: MapShift;
-  /** In the units of the file. */
+  /** Header in the units of the file. */
   readonly header: AsciiGridHeader;
-  /** That of the `.prj` file; undefined without one: the file is in metres. */
+  /** Reference system of the `.prj` file; undefined without one: the file is then in metres. */
   readonly reference: MapReference | undefined;
-  /** Heights that look like cells without data, in a sentence for each value. */
+  /** Warnings of heights that look like cells without data, one sentence for each value. */
   readonly warnings: readonly string[];
 }
 
-/** What lies beside the file, and what its numbers mean. */
+/** Files beside the grid, and the meaning of its numbers. */
 export interface AsciiGridOptions {
-  /** The file of the same name with the ending `.prj`: its reference system and units. */
+  /** Contents of the file of the same name with the extension `.prj`: reference system and units. */
   readonly prj?: Uint8Array;
-  /** The height that means "no data", besides the one of the header. */
+  /** Height that means "no data", in addition to that of the header. */
   readonly noDataValue?: number;
-  /** "classes": cells are numbers of classes, which have no unit. Left out: "heights". */
+  /** "classes": cells hold class numbers, without unit. Default "heights". */
   readonly values?: "heights" | "classes";
 }
 
 /**
  * Reads an ESRI ASCII grid (.asc).
  *
- * Accepted: header keys in any order and case, lower left corner or centre, NODATA_value left out (then −9999) or
- * nan, dx and dy in place of or beside cellsize when equal, LF, CR LF or CR, exponents, decimal commas, blanks at line
- * ends. The northernmost row of cells first, each on a line, or all heights wrapped in any other way. No data: nan, and
- * heights that are NODATA_value as numbers of 32 bits. If a coordinate of the map is beyond 1e5 m, both axes are
- * shifted by whole kilometres; `origin` says by how much.
+ * Accepted: header keys in any order and case, lower left corner or centre, NODATA_value missing (then −9999) or nan,
+ * equal dx and dy instead of or in addition to cellsize, LF, CR LF or CR, exponents, decimal commas, blanks at line
+ * ends. Rows run from north to south, one per line or wrapped in any other way. No data: nan, and heights equal to
+ * NODATA_value as 32-bit numbers. If a coordinate of the map exceeds 1e5 m, both axes are shifted by whole kilometres,
+ * given in `origin`.
  *
- * Refused: degrees, said by the `.prj` file or seen by slopes beyond 89 degrees; oblong cells; Web Mercator and other
- * projections whose scale is off by more than a hundredth; heights beyond 1e6 m.
+ * Refused: degrees, as stated by the `.prj` file or shown by slopes beyond 89 degrees; oblong cells; Web Mercator and
+ * other projections whose scale is off by more than a hundredth; heights beyond 1e6 m.
  *
- * @param bytes the file
- * @param name  its name, for errors
+ * @param bytes contents of the file
+ * @param name  name of the file, for errors
  * @throws TerrainFileError "name:line: …"
  */
 export function readAsciiGrid(bytes: Uint8Array, name: string, options: AsciiGridOptions = {}): AsciiGrid {
@@ -82,19 +82,19 @@ export function readAsciiGrid(bytes: Uint8Array, name: string, options: AsciiGri
   return { grid, origin, header, reference: prj?.reference, warnings };
 }
 
-/** Heights as they lie in an ESRI ASCII grid. */
+/** Heights of an ESRI ASCII grid as they are in the file. */
 export interface AsciiRaster {
   readonly raster: Raster;
-  /** The `.prj` file says degrees. */
+  /** True if the `.prj` file specifies degrees. */
   readonly isGeographic: boolean;
-  /** The file says nothing of its map, and its slopes are those of degrees. */
+  /** True if the file does not describe its map, and its slopes suggest degrees. */
   readonly mayBeDegrees: boolean;
   readonly reference: MapReference | undefined;
 }
 
 /**
- * Reads heights as `readAsciiGrid` does, but wherever they lie: in degrees, in oblong cells, on any map. The place is
- * in the unit of the map, heights are in metres.
+ * Reads heights as `readAsciiGrid` does, but also in degrees, in oblong cells and on any map. The location is in the
+ * unit of the map, heights are in metres.
  */
 export function readAsciiRaster(
   bytes: Uint8Array,
@@ -125,7 +125,7 @@ export function readAsciiRaster(
   };
 }
 
-/** Cells count as square when this part of a cell is not exceeded over the whole map. */
+/** Cells count as square if the deviation over the whole map is below this fraction of a cell. */
 const SQUARENESS = 1e-3;
 
 function readFile(where: string, bytes: Uint8Array, name: string, options: AsciiGridOptions) {

@@ -9,19 +9,19 @@ import { type AsciiGridHeader, isNan, readHeader } from "./header.ts";
 /** Header and heights of an ESRI ASCII grid. */
 export interface AsciiCells {
   readonly header: AsciiGridHeader;
-  /** m; rows from south to north, 0 where no data. */
+  /** Heights, m; rows from south to north, 0 where there is no data. */
   readonly heights: Float64Array;
-  /** 1 where a cell has no height; left out when all have. */
+  /** 1 for cells without a height; undefined if all have one. */
   readonly noData?: Uint8Array;
 }
 
-/** What heights are taken for. */
+/** Interpretation of the heights. */
 export interface CellMeaning {
   /** m per unit of height. */
   readonly metres: number;
-  /** Numbers of classes may be of any size. */
+  /** True for class numbers, which may be of any size. */
   readonly areClasses: boolean;
-  /** The height that means "no data", besides the one of the file. */
+  /** Height that means "no data", in addition to that of the file. */
   readonly noDataValue?: number | undefined;
 }
 
@@ -75,14 +75,14 @@ export function readAsciiCells(bytes: Uint8Array, name: string, meaning: CellMea
   return missing > 0 ? { header, heights, noData } : { header, heights };
 }
 
-/** What programs print for a cell without height besides numbers: nan. */
+/** Value of a word that programs print for a cell without height, other than a number: nan. */
 function otherHeight(word: string): number | undefined {
   return isNan(word) ? Number.NaN : undefined;
 }
 
 /**
- * Heights are counted, and lines: a row a line, or as many heights as there are cells on any other number of lines.
- * Anything else is an error, which names the first line that is not a row.
+ * Counts heights and lines: one row per line, or all heights on any other number of lines. Otherwise the error names
+ * the first line that is not a row.
  */
 function createShapeCheck({ columns, rows }: AsciiGridHeader, name: string) {
   let heights = 0;

@@ -1,20 +1,20 @@
 import { TerrainFileError } from "./terrain-file-error.ts";
 
-/** A file that is read in pieces: a file on disk, a Blob, a range of a server. */
+/** A file read in pieces: a file on disk, a Blob, a range of a server. */
 export interface ByteSource {
-  /** Bytes in the file. */
+  /** Size in bytes. */
   readonly size: number;
-  /** The bytes from `offset` on, `length` of them; offset + length <= size. */
+  /** Reads `length` bytes from `offset` on; offset + length <= size. */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
 }
 
-/** A named file whose reads are checked. */
+/** A named file with checked reads. */
 export interface OpenFile {
   readonly name: string;
   readonly size: number;
   /**
-   * @param what what lies there, for errors, such as "tile 3"
-   * @throws TerrainFileError when the file ends before
+   * @param what name of the data for errors, such as "tile 3"
+   * @throws TerrainFileError if the file ends earlier
    */
   read(offset: number, length: number, what: string): Promise<DataView>;
 }
@@ -60,10 +60,10 @@ export function bytesOf(view: DataView): Uint8Array {
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
 
-/** Characters per call of String.fromCharCode, whose arguments the engine limits. */
+/** Characters per call of String.fromCharCode: engines limit the number of arguments. */
 const CHUNK = 8192;
 
-/** Each byte as one character. */
+/** Text with one character for each byte. */
 export function byteText(bytes: Uint8Array, from = 0, to = bytes.length): string {
   let text = "";
   for (let at = from; at < to; at += CHUNK) {
@@ -72,7 +72,7 @@ export function byteText(bytes: Uint8Array, from = 0, to = bytes.length): string
   return text;
 }
 
-/** The text in a field of fixed length, up to its first zero byte. */
+/** Text in a field of fixed length, up to the first zero byte. */
 export function fieldText(view: DataView, offset: number, length: number): string {
   const bytes = bytesOf(view).subarray(offset, offset + length);
   const end = bytes.indexOf(0);

@@ -2,21 +2,21 @@ import { byteText } from "./byte-source.ts";
 
 /** Reads a text file of single-byte characters line by line, without a decoder. */
 export interface LineReader {
-  /** Number of the line read last, from 1; 0 before the first. */
+  /** Number of the last line read, from 1; 0 before the first. */
   readonly line: number;
-  /** Where the next line begins, in bytes. */
+  /** Start of the next line, in bytes. */
   readonly position: number;
-  /** Finds the next line; false at the end. */
+  /** Advances to the next line; false at the end. */
   nextSpan(): boolean;
-  /** Where the line lies, without its end, in bytes. */
+  /** Range of the line without its end, in bytes. */
   readonly from: number;
   readonly to: number;
-  /** The line is blank, or begins with # or //. */
+  /** True if the line is blank, or begins with # or //. */
   isBlankOrComment(): boolean;
   text(): string;
-  /** The next line, without its end; undefined at the end. */
+  /** The next line without its end; undefined at the end. */
   nextText(): string | undefined;
-  /** The words of the next line that is not blank, undefined at the end. */
+  /** Words of the next line that is not blank; undefined at the end. */
   next(): string[] | undefined;
 }
 
@@ -26,14 +26,14 @@ const CONTROL_Z = 26;
 const HASH = 35;
 const SLASH = 47;
 
-/** Bytes of the byte order mark of UTF-8 at the beginning of a text: 3, or 0 where it has none. */
+/** Number of bytes of a UTF-8 byte order mark at the beginning of a text: 3 or 0. */
 export function markLength(bytes: Uint8Array): number {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 }
 
 /**
- * Lines end with LF, CR LF or CR; words are separated by blanks. A byte order mark and the end mark of old systems
- * (Ctrl-Z) are passed over.
+ * Creates a line reader. Lines end with LF, CR LF or CR; words are separated by blanks. A byte order mark and the
+ * end-of-file mark of DOS (Ctrl-Z) are skipped.
  */
 export function createLineReader(whole: Uint8Array): LineReader {
   const bytes = whole.subarray(0, endOf(whole));
@@ -95,7 +95,7 @@ function isBlank(byte: number): boolean {
   return byte === 32 || (byte >= 9 && byte <= 13);
 }
 
-/** Before a Ctrl-Z that only blanks follow. */
+/** End of the text: before a Ctrl-Z that is followed only by blanks. */
 function endOf(bytes: Uint8Array): number {
   let at = bytes.length - 1;
   while (at >= 0 && isBlank(bytes[at])) at -= 1;

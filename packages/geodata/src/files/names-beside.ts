@@ -1,4 +1,4 @@
-/** Name of the file beside another one that holds its reference system: `dem.prj` beside `dem.asc`. */
+/** Name of the file with the reference system of another one: `dem.prj` for `dem.asc`. */
 export function prjName(file: string): string {
   return `${file.replace(/\.[^./\\]*$/, "")}.prj`;
 }

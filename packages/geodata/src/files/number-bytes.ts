@@ -1,17 +1,17 @@
 import { byteText } from "./byte-source.ts";
 import { parseNumber } from "./number-text.ts";
 
-/** Powers of ten that are doubles exactly. */
+/** Powers of ten that are exact as doubles. */
 const POWERS = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
-/** Whole numbers of so many digits are doubles exactly. */
+/** Number of digits up to which integers are exact as doubles. */
 const MOST_DIGITS = 15;
 
 const [PLUS, MINUS, COMMA, POINT, ZERO, NINE] = [43, 45, 44, 46, 48, 57];
 
 /**
- * The number in some bytes of a text, as `parseNumber` reads it; NaN where it is none. A sign, up to 15 digits and a
- * decimal mark are a whole number over a power of ten, both exact, so that the quotient is the nearest double; all else
- * is left to the engine.
+ * The number in a range of bytes of a text, as `parseNumber` reads it; NaN if there is none. A sign, up to 15 digits
+ * and a decimal mark form an integer divided by a power of ten, both exact, so that the quotient is the nearest double;
+ * anything else is parsed by the engine.
  */
 export function numberIn(bytes: Uint8Array, from: number, to: number): number {
   let at = from;

@@ -1,18 +1,18 @@
 import type { OpenFile } from "./byte-source.ts";
 import { TerrainFileError } from "./terrain-file-error.ts";
 
-/** Cells or points that any file may hold: 128 MB of heights. */
+/** Number of cells or points allowed in any file: 128 MB of heights. */
 const SMALL = 16_777_216;
-/** Real heights take more than this part of a byte each, however they are packed. */
+/** Heights per byte allowed in larger files: real ones take more space, however they are compressed. */
 const PER_BYTE = 64;
-/** More are for a machine that was chosen for them. */
+/** Upper limit, which only an explicit option can exceed. */
 const LARGE = 1e9;
 
 /**
- * Bounds what a file can ask for: a few hundred bytes may claim any number of empty cells.
+ * Bounds the memory that a file can require: a few hundred bytes may claim any number of empty cells.
  *
- * @param most what the caller allows; undefined: as much as real data of so many bytes may hold
- * @throws TerrainFileError, RangeError for a wrong bound
+ * @param most limit given by the caller; undefined: as many as real data of this size can hold
+ * @throws TerrainFileError, RangeError for a wrong limit
  */
 export function requireCount(
   count: number,
@@ -28,6 +28,6 @@ export function requireCount(
   if (count <= allowed) return;
   const key = things === "cells" ? "mostCells" : "mostPoints";
   const option = `${key}: ${count} in the scenario, or --most ${count}`;
-  const what = `file of ${file.size} bytes has ${count} ${things}, allowed: up to ${allowed}; take a part of it, or say ${option}`;
+  const what = `file of ${file.size} bytes has ${count} ${things}, allowed: up to ${allowed}; read a part of it, or set ${option}`;
   throw new TerrainFileError(file.name, place, what);
 }

@@ -1,10 +1,9 @@
-/** Spacing of numbers of 32 bits near 1. */
+/** Spacing of 32-bit numbers near 1. */
 const SINGLE = 1 / 8_388_608;
 
 /**
- * Two numbers of 32 bits that are the same but for how a program prints and rounds them: within two spacings, computed
- * in 32 bits. Where their sum overflows, near the largest number, all of one sign are the same. It is the comparison of
- * GDAL.
+ * True if two 32-bit numbers are equal apart from printing and rounding: within two spacings, computed in 32 bits. If
+ * their sum overflows, near the largest number, all numbers of one sign are equal. This is the comparison used by GDAL.
  */
 export function isSameSingle(a: number, b: number): boolean {
   const [x, y] = [Math.fround(a), Math.fround(b)];
@@ -13,10 +12,7 @@ export function isSameSingle(a: number, b: number): boolean {
   return difference < Math.fround(2 * Math.fround(SINGLE * Math.fround(Math.abs(x + y))));
 }
 
-/**
- * The same for numbers of 64 bits, which are computed with as they are: programs print them with the digits of 32 as
- * well.
- */
+/** The same for 64-bit numbers. The tolerance is also that of 32 bits, since programs print them with as few digits. */
 export function isSameDouble(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) < SINGLE * Math.abs(a + b) * 2;
 }

@@ -2,12 +2,12 @@
 export class TerrainFileError extends Error {
   override readonly name = "TerrainFileError";
   readonly file: string;
-  /** Line in a text file, counted from 1; undefined in a binary file. */
+  /** Line of a text file, from 1; undefined for a binary file. */
   readonly line: number | undefined;
 
   /**
-   * @param place line, counted from 1; in a binary file a text that says where, such as "byte 120"
-   * @param what  what is wrong and what is allowed
+   * @param place line, from 1; for a binary file a description of the place, such as "byte 120"
+   * @param what  the error and what is allowed
    */
   constructor(file: string, place: number | string, what: string) {
     super(
@@ -20,7 +20,7 @@ export class TerrainFileError extends Error {
   }
 }
 
-/** Characters of a message that are kept: damaged files are quoted in some. */
+/** Largest length of a message: some quote damaged files. */
 const MOST_CHARACTERS = 300;
 
 function oneLine(what: string): string {

@@ -4,14 +4,14 @@ import { isGeographicCode } from "../reference/epsg-systems.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Throws the error that names a place of the file. */
+/** Throws the error for a place of the file. */
 export type FailAt = (place: string, what: string) => never;
 
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A value of the file for a message, at most a few words of it. */
+/** A value of the file for a message, shortened to a few words. */
 export function quoted(value: unknown): string {
   return (JSON.stringify(value) ?? "nothing").slice(0, 60);
 }
@@ -19,7 +19,7 @@ export function quoted(value: unknown): string {
 /**
  * The object that a GeoJSON file holds.
  *
- * @throws TerrainFileError "name: text: …" where it is no JSON
+ * @throws TerrainFileError "name: text: …" if it is not JSON
  */
 export function parseGeoJson(bytes: Uint8Array, name: string): JsonObject {
   const text = fileText(bytes, (reason) => {
@@ -30,7 +30,7 @@ export function parseGeoJson(bytes: Uint8Array, name: string): JsonObject {
     root = JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new TerrainFileError(name, "text", `is no JSON: ${message}`);
+    throw new TerrainFileError(name, "text", `is not JSON: ${message}`);
   }
   if (isObject(root)) return root;
   throw new TerrainFileError(name, "type", "file must hold a GeoJSON object");
@@ -40,7 +40,7 @@ export function parseGeoJson(bytes: Uint8Array, name: string): JsonObject {
  * The member "crs" of GeoJSON 2008, as GDAL writes it: { type: "name", properties: { name: "urn:ogc:def:crs:EPSG::2056"
  * } }.
  *
- * @param what the file holds, for errors
+ * @param what kind of contents, for errors
  */
 export function readCrs(crs: unknown, fail: FailAt, what: string): number | undefined {
   if (crs === undefined || crs === null) return undefined;
@@ -56,7 +56,7 @@ export function readCrs(crs: unknown, fail: FailAt, what: string): number | unde
   return epsg;
 }
 
-/** With the way to shapes in metres. */
+/** Error for coordinates in degrees, with advice on how to obtain metres. */
 function degreesOf(system: string, what: string): string {
   const said = `coordinates are in degrees (${system}), allowed: a projected system in metres or feet`;
   return `${said}; reproject the ${what}, for example: ogr2ogr -t_srs EPSG:32632 out.geojson in.geojson`;

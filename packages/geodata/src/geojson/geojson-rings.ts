@@ -1,8 +1,8 @@
 import { type FailAt, isObject, quoted } from "./geojson-file.ts";
 
 /**
- * The rings of each polygon of a GeoJSON geometry, as x, y, x, y, …: closed ones without their last corner, which is
- * the first again (RFC 7946, section 3.1.6).
+ * The rings of each polygon of a GeoJSON geometry, as x, y, x, y, …, without the last corner, which repeats the first
+ * (RFC 7946, section 3.1.6).
  */
 export function ringsOf(
   geometry: unknown,

@@ -6,28 +6,28 @@ import { type FailAt, isObject, type JsonObject, parseGeoJson, quoted, readCrs }
 
 export interface GeoJsonLineOptions {
   /**
-   * Which line: the property `name` or the `id` of its feature, or its number from 1 in the file. Left out: the only
+   * Line to read: the property `name` or the `id` of its feature, or its number in the file, from 1. Default: the only
    * one.
    */
   readonly line?: string | number;
-  /** Length of the unit of the coordinates, m. Left out: 1. */
+  /** Length of the unit of the coordinates, m. Default 1. */
   readonly metresPerUnit?: number;
-  /** Is taken off the coordinates, m. Left out: nothing is. */
+  /** Subtracted from the coordinates, m. Default: no shift. */
   readonly origin?: MapShift;
 }
 
 export interface GeoJsonLine {
-  /** At least two, neighbours apart, m. */
+  /** At least two points, m; neighbours are distinct. */
   readonly points: readonly (readonly [number, number])[];
-  /** EPSG code that the member "crs" names; undefined where there is none. */
+  /** EPSG code in the member "crs"; undefined if there is none. */
   readonly epsg: number | undefined;
-  /** All coordinates of the line are at most 180 and 90 in size, as degrees are. */
+  /** True if all coordinates of the line are at most 180 and 90 in magnitude, as degrees are. */
   readonly mayBeDegrees: boolean;
 }
 
 type Point = readonly [number, number];
 
-/** A line of a file, and what it may be called. */
+/** A line of a file, with its names. */
 interface NamedLine {
   readonly place: string;
   readonly names: readonly string[];
@@ -36,12 +36,12 @@ interface NamedLine {
 
 /**
  * Reads a line from GeoJSON: a LineString, or one part of a MultiLineString, of a feature or of a collection of them,
- * or a geometry alone. Points that repeat the one before them are passed over, heights too. Coordinates are those of
- * the map, in a projected system, as for zones.
+ * or a geometry alone. Repeated points are skipped, and heights ignored. Coordinates are in a projected system of the
+ * map, as for zones.
  *
- * @param bytes the file
- * @param name  its name, for errors
- * @throws TerrainFileError "name: features: holds 3 lines, ..."
+ * @param bytes contents of the file
+ * @param name  name of the file, for errors
+ * @throws TerrainFileError "name: features: file contains 3 lines, ..."
  */
 export function readGeoJsonLine(
   bytes: Uint8Array,
@@ -104,18 +104,18 @@ function partsOf(
 }
 
 function chosen(lines: readonly NamedLine[], line: string | number | undefined, fail: FailAt): NamedLine {
-  if (lines.length === 0) return fail("features", "file holds no line");
+  if (lines.length === 0) return fail("features", "file contains no line");
   const known = lines.map(({ names }, i) => names[0] ?? String(i + 1)).slice(0, 10);
   const which =
     line === undefined ? lines : typeof line === "number" ? lines.slice(line - 1, line) : named(lines, line);
   const [first] = which;
   if (which.length === 1 && first !== undefined) return first;
   const allowed = `allowed: line: a name or a number from 1 to ${lines.length} (${known.join(", ")})`;
-  if (line === undefined) return fail("features", `file holds ${lines.length} lines; ${allowed}`);
-  if (which.length === 0) return fail("features", `file holds no line ${quoted(line)}; ${allowed}`);
+  if (line === undefined) return fail("features", `file contains ${lines.length} lines; ${allowed}`);
+  if (which.length === 0) return fail("features", `file contains no line ${quoted(line)}; ${allowed}`);
   return fail(
     "features",
-    `file holds ${which.length} lines ${quoted(line)}; allowed: line: a number from 1 to ${lines.length}`,
+    `file contains ${which.length} lines ${quoted(line)}; allowed: line: a number from 1 to ${lines.length}`,
   );
 }
 

@@ -7,35 +7,35 @@ import { type FailAt, isObject, type JsonObject, parseGeoJson, quoted, readCrs }
 import { ringsOf } from "./geojson-rings.ts";
 
 export interface GeoJsonOptions {
-  /** The property of a feature that names its material. */
+  /** Property of a feature that names its material. */
   readonly property: string;
-  /** Index of the material, >= 0, for each name that may occur. */
+  /** Index of the material, >= 0, for each name allowed. */
   readonly materials: ReadonlyMap<string, number>;
-  /** Length of the unit of the coordinates, m. Left out: 1. */
+  /** Length of the unit of the coordinates, m. Default 1. */
   readonly metresPerUnit?: number;
-  /** Is taken off the coordinates, m. Left out: nothing is. */
+  /** Subtracted from the coordinates, m. Default: no shift. */
   readonly origin?: MapShift;
 }
 
 export interface GeoJsonZones {
   readonly zones: PolygonZones;
-  /** EPSG code that the member "crs" names; undefined where there is none. */
+  /** EPSG code in the member "crs"; undefined if there is none. */
   readonly epsg: number | undefined;
-  /** All coordinates of the file, as it has them, are at most 180 and 90 in size, as degrees are. */
+  /** True if all coordinates of the file, before conversion, are at most 180 and 90 in magnitude, as degrees are. */
   readonly mayBeDegrees: boolean;
 }
 
 /**
  * Reads zones from GeoJSON: polygons and multipolygons of a feature or a collection of them, with holes; a geometry
- * alone where there is one material. Where they lie over each other, later ones cover earlier ones. Features without a
- * geometry are passed over, heights are too.
+ * alone if there is only one material. Later zones cover earlier ones where they overlap. Features without a geometry
+ * are skipped, and heights ignored.
  *
- * Coordinates are those of the map, in a projected system. RFC 7946 knows only degrees; programs write projected ones
- * too, with the member "crs" of GeoJSON 2008 or with none.
+ * Coordinates are in a projected system of the map. RFC 7946 allows only degrees, but programs also write projected
+ * coordinates, with the member "crs" of GeoJSON 2008 or without.
  *
- * @param bytes the file
- * @param name  its name, for errors
- * @throws TerrainFileError "name: features[3].geometry.type: …"; "name: text: …" where it is no JSON
+ * @param bytes contents of the file
+ * @param name  name of the file, for errors
+ * @throws TerrainFileError "name: features[3].geometry.type: …"; "name: text: …" if it is not JSON
  */
 export function readGeoJsonZones(bytes: Uint8Array, name: string, options: GeoJsonOptions): GeoJsonZones {
   requireBytes("readGeoJsonZones", bytes);
@@ -55,7 +55,7 @@ export function readGeoJsonZones(bytes: Uint8Array, name: string, options: GeoJs
       polygons.push({ material, rings: rings.map((ring) => moved(ring, options, reach)) });
     }
   }
-  if (polygons.length === 0) fail("features", "file holds no polygon");
+  if (polygons.length === 0) fail("features", "file contains no polygon");
   return { zones: { kind: "polygons", polygons }, epsg, mayBeDegrees: reach.x <= 180 && reach.y <= 90 };
 }
 
@@ -114,7 +114,7 @@ function materialOf(
   return fail(`${place}.properties.${property}`, `${what}, allowed: ${allowed}`);
 }
 
-/** A ring in metres from the origin; `reach` grows to the largest coordinates seen, in the unit of the file. */
+/** A ring in metres relative to the origin; `reach` is enlarged to the largest coordinates, in the unit of the file. */
 function moved(ring: Float64Array, options: GeoJsonOptions, reach: { x: number; y: number }): Float64Array {
   const { metresPerUnit = 1, origin = { x: 0, y: 0 } } = options;
   return ring.map((value, i) => {

@@ -7,22 +7,22 @@ import { bytesIn, reverseSamples, type SampleArray, samplesOf } from "./sample-a
 import type { TiffFile } from "./tiff-file.ts";
 import { tagPlace } from "./tiff-tags.ts";
 
-/** The samples of a block as they stand in the file, row by row, those of bands side by side one after the other. */
+/** Samples of a block as in the file, row by row; interleaved bands alternate. */
 export interface Block {
   readonly values: SampleArray;
-  /** 0 where a cell has no value; left out: all have. */
+  /** 0 for cells without a value; undefined if all have one. */
   readonly mask?: ArrayLike<number> | undefined;
 }
 
 /**
- * Undoes compression and prediction of a block of `rows` rows. The samples are a view of the data where nothing had to
+ * Decompresses a block of `rows` rows and undoes its prediction. The samples are a view of the data if nothing had to
  * be undone.
  *
- * @param what names the block in errors
+ * @param what name of the block in errors
  */
 export type BlockDecoder = (data: DataView, rows: number, what: string) => Block;
 
-/** @param lercParameters tag 50674, of files with LERC */
+/** @param lercParameters tag 50674, for files with LERC */
 export async function createBlockDecoder(
   { file, littleEndian }: TiffFile,
   layout: RasterLayout,
@@ -48,7 +48,7 @@ export async function createBlockDecoder(
     );
   }
   if (predictor === 3 && !littleEndian) {
-    // libtiff 4.5 writes such files in an order that it does not read itself.
+    // libtiff 4.5 writes such files in an order that it cannot read itself.
     const what =
       "3 with the highest byte first is not written alike by all programs, allowed: little-endian files";
     throw new TerrainFileError(file.name, tagPlace("Predictor"), what);
@@ -66,7 +66,7 @@ export async function createBlockDecoder(
     return (data, rows, what) => {
       const image = attempt(() => decode(bytesOf(data), blockColumns, rows, sampleBytes));
       if (image === undefined) return fail(what, `not ${blockColumns} x ${rows} cells`);
-      // libtiff packs the numbers of files with the highest byte first as they would stand in the file.
+      // libtiff compresses the numbers of big-endian files in the byte order of the file.
       if (!littleEndian && sampleBytes > 1) reverseSamples(bytesIn(image.values), sampleBytes);
       return image;
     };
@@ -89,7 +89,7 @@ export async function createBlockDecoder(
   };
 }
 
-/** One number for each bit, the highest of a byte first. */
+/** One number for each bit, the most significant bit of a byte first. */
 function unpackBits(bytes: Uint8Array, rows: number, samples: number, rowBytes: number): Uint8Array {
   const values = new Uint8Array(rows * samples);
   for (let row = 0; row < rows; row += 1) {
@@ -100,7 +100,7 @@ function unpackBits(bytes: Uint8Array, rows: number, samples: number, rowBytes: 
   return values;
 }
 
-/** Codecs from elsewhere throw whatever they like on damaged data. */
+/** Result of a decoder; undefined if it throws, as third-party decoders do in various ways on damaged data. */
 function attempt<T>(decode: () => T): T | undefined {
   try {
     return decode();

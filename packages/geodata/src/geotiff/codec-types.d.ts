@@ -1,11 +1,11 @@
-// What is used of codecs that come without types, or with types that need those of a browser.
+// Declarations of the parts used of decoders without types, or with types that require those of a browser.
 
 declare module "pako" {
-  /** Throws a text or an error; undefined when the data end too early. */
+  /** Throws a text or an error; undefined if the data end too early. */
   export function inflate(data: Uint8Array): Uint8Array | undefined;
 }
 
-// Only a default export, whose type `codec.ts` gives.
+// Only a default export, whose type is in `codec.ts`.
 declare module "lerc";
 
 declare namespace WebAssembly {

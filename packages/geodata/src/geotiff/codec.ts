@@ -3,13 +3,13 @@ import { decodeLzw } from "./lzw.ts";
 import { decodePackBits } from "./pack-bits.ts";
 import type { SampleArray } from "./sample-array.ts";
 
-/** Undoes the compression of a block of bytes; undefined, or fewer bytes than wanted, when the data are damaged. */
+/** Decompresses a block of bytes; undefined, or fewer bytes than requested, if the data are damaged. */
 export type Codec = (input: Uint8Array, size: number) => Uint8Array | undefined;
 
-/** Number of the compression whose blocks hold images of their own, not bytes. */
+/** Code of the compression whose blocks hold images instead of bytes. */
 export const LERC = 34887;
 
-/** Names of the compressions that are read, by tag 259. */
+/** Names of the supported compressions, by tag 259. */
 export function compressionName(compression: number): string | undefined {
   if (compression === 1) return "none";
   if (compression === 5) return "LZW";
@@ -20,7 +20,7 @@ export function compressionName(compression: number): string | undefined {
   return undefined;
 }
 
-/** The codec of a compression other than LERC. Codecs from elsewhere are loaded when they are needed. */
+/** Codec of a compression other than LERC. Third-party codecs are loaded on demand. */
 export async function loadCodec(compression: number): Promise<Codec> {
   if (compression === 5) return decodeLzw;
   if (compression === 32773) return decodePackBits;
@@ -37,7 +37,7 @@ export async function loadCodec(compression: number): Promise<Codec> {
   return (input) => input;
 }
 
-/** What is used of the package lerc. */
+/** Interface used of the package lerc. */
 interface Lerc {
   decode(data: ArrayBuffer): LercImage;
 }
@@ -46,18 +46,18 @@ interface LercImage {
   readonly width: number;
   readonly height: number;
   readonly pixels: readonly SampleArray[];
-  /** 0 where a cell has no value; left out: all have. */
+  /** 0 for cells without a value; undefined if all have one. */
   readonly mask?: ArrayLike<number> | null;
 }
 
-/** Largest size that LERC data may unpack to before they are decoded: a few bytes a cell and a mask. */
+/** Largest overhead of LERC data after unpacking: in addition to a few bytes per cell and a mask. */
 const LERC_OVERHEAD = 4096;
 
 /**
  * Decodes one LERC block.
  *
  * @param packed 0: bare, 1: deflated, 2: ZSTD (second value of tag 50674)
- * @returns values and where they are valid; undefined when their number or size is not as wanted
+ * @returns values and the mask of valid ones; undefined if their number or size differs from that expected
  */
 export async function loadLerc(packed: number) {
   const { default: lerc } = (await import("lerc")) as { readonly default: Lerc };

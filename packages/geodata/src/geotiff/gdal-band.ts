@@ -4,9 +4,9 @@ import type { SampleType } from "./raster-layout.ts";
 import { readText, type TiffFile, type TiffPage } from "./tiff-file.ts";
 import { type TagName, tagPlace } from "./tiff-tags.ts";
 
-/** What GDAL's tags say about the values of a band: height = (value · scale + offset) in the unit. */
+/** Metadata of a band in GDAL's tags: height = (value · scale + offset) in the unit. */
 export interface GdalBand {
-  /** The value that means "no data", as the cells hold it; undefined: none. */
+  /** Value that means "no data", as stored in the cells; undefined if none. */
   readonly noDataValue: number | undefined;
   readonly scale: number;
   readonly offset: number;
@@ -45,7 +45,7 @@ export async function readGdalBand(
   };
 }
 
-/** Texts of the items with a role that belong to one sample, counted from 0. */
+/** Texts of the items with a role for one sample, numbered from 0. */
 function readItems(xml: string, sample: number): Map<string, string> {
   const items = new Map<string, string>();
   for (const [, attributes, text] of xml.matchAll(/<Item\b([^<>]*)>([^<>]*)<\/Item>/g)) {

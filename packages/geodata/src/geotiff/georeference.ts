@@ -9,31 +9,31 @@ import type { RasterLayout } from "./raster-layout.ts";
 import { readNumbers, readText, type TiffFile, type TiffPage } from "./tiff-file.ts";
 import { type TagName, tagPlace } from "./tiff-tags.ts";
 
-/** Where an image lies on the map, in units of the map, and what that map is. */
+/** Location of an image in units of the map, and the reference system of the map. */
 export interface Georeference {
   readonly keys: GeoKeyReference;
   /** Map coordinates of the outer corner of the first cell. */
   readonly x: number;
   readonly y: number;
-  /** Steps of the map coordinates from a cell to the next one of its row, and of its column. */
+  /** Steps of the map coordinates from one cell to the next in its row, and in its column. */
   readonly perColumn: readonly [number, number];
   readonly perRow: readonly [number, number];
   /** The tag that says so, or would if there were no world file. */
   readonly tag: TagName;
 }
 
-/** Where an image of square cells, rows along x, lies on a map that is not in degrees. */
+/** Location of an image of square cells with rows along x on a map that is not in degrees. */
 export interface SquarePlace {
   /** Side of a cell. */
   readonly cell: number;
   /** Outer corner of the south-west cell. */
   readonly xLowerLeft: number;
   readonly yLowerLeft: number;
-  /** The first row of the file is the northernmost one, as usual. */
+  /** True if the first row of the file is the northernmost one, as usual. */
   readonly isNorthUp: boolean;
 }
 
-/** Cells count as square when this part of a cell is not exceeded over the whole map. */
+/** Cells count as square if the deviation over the whole map is below this fraction of a cell. */
 const SQUARENESS = 1e-3;
 
 const failAt =
@@ -66,7 +66,10 @@ export async function readGeoreference(
   const { x, y, perColumn, perRow, tag } = place;
   const area = perColumn[0] * perRow[1] - perColumn[1] * perRow[0];
   if (![x, y, area].every(Number.isFinite) || area === 0) {
-    fail(tag, `cells of (${perColumn.join(", ")}) and (${perRow.join(", ")}) at (${x}, ${y}) are no map`);
+    fail(
+      tag,
+      `cells of (${perColumn.join(", ")}) and (${perRow.join(", ")}) at (${x}, ${y}) do not define a map`,
+    );
   }
   const half = keys.registration === "point" && !isCorner ? 0.5 : 0;
   return {
@@ -78,8 +81,8 @@ export async function readGeoreference(
 }
 
 /**
- * The place of an image that can be ground as it is.
- * @throws TerrainFileError for degrees, rotated and oblong cells, and maps whose scale is wrong, each with what to do
+ * Location of an image that can be used as ground without conversion.
+ * @throws TerrainFileError for degrees, rotated and oblong cells, and maps with a wrong scale, each with advice
  */
 export function requireSquare(
   georeference: Georeference,
@@ -120,7 +123,7 @@ export function boundsOf(
   return { xMin: Math.min(...xs), yMin: Math.min(...ys), xMax: Math.max(...xs), yMax: Math.max(...ys) };
 }
 
-/** The keys name no reference system at all. */
+/** True if the keys name no reference system. */
 export function isNameless({ keys }: Georeference, { name, epsg }: MapReference): boolean {
   return !keys.isGeographic && name === "" && epsg === undefined && keys.horizontalUnit === undefined;
 }

@@ -4,15 +4,15 @@ const FIRST = 258;
 const MOST_CODES = 4096;
 
 /**
- * Undoes the LZW compression of TIFF (revision 6.0, section 13): codes of 9 to 12 bits, the highest bit first, widened
- * one code early.
+ * Decodes the LZW compression of TIFF (revision 6.0, section 13): codes of 9 to 12 bits, the most significant bit
+ * first, widened one code early.
  *
- * @param size bytes that must come out; more are not made
- * @returns what came out, or undefined when the codes are impossible
+ * @param size number of bytes expected; no more are produced
+ * @returns the output, or undefined if the codes are invalid
  */
 export function decodeLzw(input: Uint8Array, size: number): Uint8Array | undefined {
   const output = new Uint8Array(size);
-  // A code stands for a piece of the output made so far: where it begins, and its length.
+  // Each code refers to a piece of the output so far, by its start and length.
   const begin = new Float64Array(MOST_CODES);
   const length = new Uint32Array(MOST_CODES);
   let codes = FIRST;
@@ -41,7 +41,7 @@ export function decodeLzw(input: Uint8Array, size: number): Uint8Array | undefin
     }
     if (code > codes || (code === codes && previous < 0)) return undefined;
     if (previous >= 0 && codes < MOST_CODES) {
-      // What the previous code stood for and one byte more: that byte is the next one to be written.
+      // The new code is the piece of the previous one with one more byte, the next to be written.
       begin[codes] = previousAt;
       length[codes] = (previous < CLEAR ? 1 : length[previous]) + 1;
       codes += 1;

@@ -17,21 +17,21 @@ import { readNumbers, readTiffFile, readWhole, type TiffFile, type TiffPage } fr
 import { tagPlace } from "./tiff-tags.ts";
 
 export interface GeoTiffOptions {
-  /** The band that holds the heights, from 1. Must be said when there are several. */
+  /** Band with the heights, from 1. Required if there are several. */
   readonly band?: number;
-  /** "classes": cells are numbers of classes, which have no unit, and may have colours. Left out: "heights". */
+  /** "classes": cells hold class numbers, without unit and possibly with colours. Default "heights". */
   readonly values?: "heights" | "classes";
-  /** The value that means "no data", besides the one of the file. */
+  /** Value that means "no data", in addition to that of the file. */
   readonly noDataValue?: number;
-  /** Cells that the file may have. Left out: 16 million, or 64 for each of its bytes up to 1e9. */
+  /** Largest number of cells. Default: 16 million, or 64 for each byte of the file up to 1e9. */
   readonly mostCells?: number;
-  /** The file of the same name with `.msk` at its end: which cells have heights. */
+  /** Contents of the file of the same name with `.msk` appended, which marks the cells that have heights. */
   readonly mask?: Uint8Array | ByteSource;
   /** The file of the same name with the ending `.tfw`: the place of an image that does not say it itself. */
   readonly world?: Uint8Array;
 }
 
-/** The image of a GeoTIFF with all that is said about it. */
+/** The image of a GeoTIFF with its metadata. */
 export interface Image {
   readonly layout: RasterLayout;
   readonly georeference: Georeference;
@@ -39,14 +39,14 @@ export interface Image {
   readonly reference: MapReference;
   /** none, LZW, deflate, PackBits, ZSTD or LERC. */
   readonly compression: string;
-  /** @param isNorthUp the first row of the file becomes the last one */
+  /** @param isNorthUp true if the first row of the file becomes the last one */
   readCells(isNorthUp: boolean): Promise<Cells>;
-  /** The file names no reference system, and heights rise as much as they do in degrees. */
+  /** True if the file names no reference system, and heights vary as steeply as in degrees. */
   mayBeDegrees(cells: Cells): boolean;
 }
 
 /**
- * Reads the directory of a GeoTIFF; of several pages the first full image.
+ * Reads the directory of a GeoTIFF; the first full image if there are several pages.
  *
  * @throws TerrainFileError with the tag; RangeError when `band` is not a whole number >= 1
  */
@@ -95,11 +95,11 @@ export async function openImage(
   };
 }
 
-/** Bits of tag 254: a smaller version of another image, a mask for one. */
+/** Bits of tag 254: a reduced version of another image, a mask for another image. */
 const REDUCED = 1;
 const MASK = 4;
 
-/** The first full image of a file, and its mask: a full one of the same file. */
+/** The first full image of a file, and its mask, a full-size one in the same file. */
 async function choosePages(
   tiff: TiffFile,
 ): Promise<{ readonly image: TiffPage; readonly mask: TiffPage | undefined }> {
@@ -115,7 +115,7 @@ async function choosePages(
   throw new TerrainFileError(tiff.file.name, tagPlace("NewSubfileType"), "file has no full image");
 }
 
-/** The marks of the mask in the file, else of the file beside it; undefined where there is none. */
+/** The mask in the file, or in the file beside it; undefined if there is none. */
 async function readMarks(
   tiff: TiffFile,
   own: TiffPage | undefined,

@@ -1,7 +1,7 @@
 /**
- * Undoes the PackBits compression of TIFF (revision 6.0, section 9).
+ * Decodes the PackBits compression of TIFF (revision 6.0, section 9).
  *
- * @param size bytes that must come out; more are not made
+ * @param size number of bytes expected; no more are produced
  */
 export function decodePackBits(input: Uint8Array, size: number): Uint8Array {
   const output = new Uint8Array(size);

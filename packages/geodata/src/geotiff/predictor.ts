@@ -1,8 +1,8 @@
-/** How the samples of a row lie. */
+/** Layout of the samples in rows. */
 export interface PredictedRows {
-  /** Samples in a row: cells times the bands side by side. */
+  /** Samples in a row: cells times interleaved bands. */
   readonly samples: number;
-  /** Bands side by side. */
+  /** Number of interleaved bands. */
   readonly stride: number;
   readonly sampleBytes: number;
   readonly littleEndian: boolean;
@@ -41,7 +41,7 @@ function addSample(
 
 /**
  * Undoes the floating point predictor (predictor 3; Adobe Photoshop TIFF technical note 3, 2005): the bytes of a row
- * are differences, ordered by significance, the most significant first. Puts the lowest byte first. Changes `block`.
+ * are differences, ordered by significance, the most significant first. The result is little-endian. Changes `block`.
  */
 export function undoFloatPredictor(block: Uint8Array, rows: PredictedRows): void {
   const { samples, stride, sampleBytes } = rows;

@@ -5,43 +5,46 @@ import { type TagName, tagPlace } from "./tiff-tags.ts";
 /** Kind of number in the cells. */
 export type SampleType = "uint8" | "int8" | "uint16" | "int16" | "uint32" | "int32" | "float32" | "float64";
 
-/** How the cells of one band lie in the file. */
+/** Layout of the cells of one band in the file. */
 export interface RasterLayout {
   readonly columns: number;
   readonly rows: number;
-  /** Bands in the file, and the one that is read, from 1. */
+  /** Number of bands in the file, and the one to read, from 1. */
   readonly bands: number;
   readonly band: number;
   readonly sampleType: SampleType;
   readonly sampleBytes: number;
-  /** Samples are single bits, eight in a byte, as in masks; `sampleType` is uint8, which they are unpacked to. */
+  /**
+   * True if samples are single bits, eight in a byte, as in masks; `sampleType` is then uint8, to which they are
+   * unpacked.
+   */
   readonly isBits: boolean;
-  /** Number of the method, as in tag 259. */
+  /** Code of the compression, as in tag 259. */
   readonly compression: number;
   readonly predictor: number;
-  /** Samples side by side in a block: all bands, or 1 where each band has blocks of its own. */
+  /** Number of samples per cell in a block: all bands, or 1 if each band has its own blocks. */
   readonly interleaved: number;
   /** "tile" or "strip", for errors. */
   readonly blockName: "tile" | "strip";
   readonly blockColumns: number;
   readonly blockRows: number;
-  /** Bytes of a row of a block, when not compressed. */
+  /** Bytes of an uncompressed row of a block. */
   readonly rowBytes: number;
   readonly blocksAcross: number;
   readonly blocksDown: number;
-  /** Where the blocks of the band lie, row by row; length 0 is a block that was never written. */
+  /** Locations of the blocks of the band, row by row; length 0 for a block that was never written. */
   readonly offsets: Float64Array;
   readonly byteCounts: Float64Array;
 }
 
-/** Cells in one direction. */
+/** Largest number of cells in one direction. */
 const MOST_CELLS = 0x7fffffff;
 
 /**
  * Reads and checks the layout of an image.
  *
- * @param band   the band that is wanted, from 1; undefined when the file has only one
- * @param values what cells are numbers of: colours of a palette may be classes, but not heights; bits are marks only
+ * @param band   band to read, from 1; undefined if the file has only one
+ * @param values meaning of the cells: palette colours may be classes but not heights; bits can only be a mask
  */
 export async function readRasterLayout(
   tiff: TiffFile,
@@ -112,14 +115,14 @@ type Fail = (tag: TagName, what: string) => never;
 
 function chooseBand(bands: number, band: number | undefined, fail: Fail): number {
   if (band === undefined && bands > 1) {
-    fail("SamplesPerPixel", `file has ${bands} bands, allowed: 1, or say which one is the height`);
+    fail("SamplesPerPixel", `file has ${bands} bands, allowed: 1, or choose the band with the heights`);
   }
   const chosen = band ?? 1;
-  if (chosen > bands) fail("SamplesPerPixel", `band ${chosen} is wanted, the file has ${bands}`);
+  if (chosen > bands) fail("SamplesPerPixel", `band ${chosen} is requested, the file has ${bands}`);
   return chosen;
 }
 
-/** Bits and format of the samples; all bands alike. */
+/** Bits and format of the samples, the same for all bands. */
 async function readSample(tiff: TiffFile, page: TiffPage, bands: number, isMask: boolean, fail: Fail) {
   const same = async (tag: TagName): Promise<number> => {
     const values = (await readNumbers(tiff, page, tag)) ?? Float64Array.of(1);

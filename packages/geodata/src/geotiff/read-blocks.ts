@@ -2,13 +2,13 @@ import type { Block, BlockDecoder } from "./block-decoder.ts";
 import type { RasterLayout } from "./raster-layout.ts";
 import type { TiffFile } from "./tiff-file.ts";
 
-/** Bytes of a block without compression that are read at once: a file may be a single strip. */
+/** Bytes of an uncompressed block read at once: a file may be a single strip. */
 const PIECE = 1 << 22;
 
 /**
  * Reads all blocks of the band, one after the other.
  *
- * @param take is given each block and where it lies; undefined: one that was never written
+ * @param take receives each block with its position; undefined for one that was never written
  */
 export async function readBlocks(
   { file }: TiffFile,

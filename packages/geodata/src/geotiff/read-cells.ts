@@ -11,26 +11,26 @@ import { tagPlace } from "./tiff-tags.ts";
 
 /** Heights of all cells, rows from south to north, m. */
 export interface Cells {
-  /** Of 32 bits where these hold the heights exactly. */
+  /** 32-bit numbers if they represent the heights exactly. */
   readonly heights: Float32Array | Float64Array;
-  /** 1 where a cell has no height; left out when all have. */
+  /** 1 for cells without a height; undefined if all have one. */
   readonly noData?: Uint8Array;
 }
 
-/** What the values of cells mean. */
+/** Interpretation of the values of cells. */
 export interface CellMeaning extends Pick<GdalBand, "noDataValue" | "scale" | "offset"> {
   /** m per unit of height. */
   readonly metres: number;
-  /** Numbers of classes may be of any size. */
+  /** True for class numbers, which may be of any size. */
   readonly areClasses?: boolean;
   /** Another value that means "no data". */
   readonly moreNoData?: number | undefined;
 }
 
 /**
- * Reads all blocks of the band into place.
+ * Reads all blocks of the band and assembles their cells.
  *
- * @param marks 0 for each cell that has no data, rows in the order of the file; undefined: no mask
+ * @param marks 0 for each cell without data, rows in the order of the file; undefined: no mask
  */
 export async function readCells(
   tiff: TiffFile,
@@ -45,13 +45,13 @@ export async function readCells(
   return map.cells();
 }
 
-/** What the map needs to know of the layout. */
+/** Part of the layout needed for the map. */
 type MapLayout = Pick<
   RasterLayout,
   "columns" | "rows" | "band" | "interleaved" | "blockColumns" | "sampleType"
 >;
 
-/** The heights, put in block by block. */
+/** Collects the heights block by block. */
 export function createMap(
   layout: MapLayout,
   { noDataValue, moreNoData, scale, offset, metres, areClasses = false }: CellMeaning,
@@ -70,10 +70,10 @@ export function createMap(
   let missing = 0;
 
   /**
-   * @param block undefined: one that was never written: no data, or 0 where no value means that (GDAL's sparse files)
+   * @param block undefined for one that was never written: no data, or 0 if no value means that (GDAL's sparse files)
    */
   function put(block: Block | undefined, firstColumn: number, firstRow: number, blockRows: number): void {
-    // Memory for the map is taken only when a first block has shown that the sizes in the header can be true.
+    // Memory is allocated only after a first block has shown that the sizes in the header are plausible.
     heights ??= isSingle ? allocate(layout, Float32Array, name) : allocate(layout, Float64Array, name);
     const height = Math.min(blockRows, rows - firstRow);
     const width = Math.min(blockColumns, columns - firstColumn);

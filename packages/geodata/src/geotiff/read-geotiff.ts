@@ -10,13 +10,13 @@ import { type GeoTiffOptions, openImage } from "./open-image.ts";
 import type { RasterLayout, SampleType } from "./raster-layout.ts";
 import { tagPlace } from "./tiff-tags.ts";
 
-/** What a GeoTIFF holds. */
+/** Contents of a GeoTIFF. */
 export interface GeoTiffGrid {
   readonly grid: GridData;
-  /** What was taken off the map's coordinates: map = grid + origin, m. Whole kilometres; 0, 0 when nothing was. */
+  /** Shift of the coordinates: map = grid + origin, m. Whole kilometres; 0, 0 without a shift. */
   readonly origin: MapShift;
   readonly header: GeoTiffHeader;
-  /** Heights that look like cells without data, in a sentence for each value. */
+  /** Warnings of heights that look like cells without data, one sentence for each value. */
   readonly warnings: readonly string[];
 }
 
@@ -25,18 +25,18 @@ export interface GeoTiffHeader {
   readonly columns: number;
   readonly rows: number;
   readonly bands: number;
-  /** The band that was read, from 1. */
+  /** Band that was read, from 1. */
   readonly band: number;
   readonly sampleType: SampleType;
   /** none, LZW, deflate, PackBits, ZSTD or LERC. */
   readonly compression: string;
-  /** What the file's tie point means: the corner of a cell (pixel is area) or its centre (pixel is point). */
+  /** Meaning of the tie point of the file: corner of a cell (pixel is area) or its centre (pixel is point). */
   readonly registration: "area" | "point";
   /** Outer corner of the south-west cell, and side of a cell. */
   readonly xLowerLeft: number;
   readonly yLowerLeft: number;
   readonly cellSize: number;
-  /** The value that means "no data"; NaN when the file says nan, undefined when it says nothing. */
+  /** Value that means "no data": NaN if the file says nan, undefined if it says nothing. */
   readonly noDataValue: number | undefined;
   /** height = (value · scale + offset) in the vertical unit. */
   readonly scale: number;
@@ -48,21 +48,21 @@ export interface GeoTiffHeader {
  * Reads heights from a GeoTIFF: classic or BigTIFF, strips or tiles, cloud-optimised or not; none, LZW, deflate,
  * PackBits, ZSTD or LERC compression, with predictors; integers of 8 to 32 bits and floats of 32 and 64.
  *
- * Cells are the nodes of the grid. Map and heights in feet are converted to metres; heights without a stated unit are
- * taken to be in the unit of the map. No data: the number or nan of GDAL_NODATA, compared in the precision of the
- * cells, NaN anywhere, what a mask leaves out, in the file or beside it, blocks never written. Of several pages the
- * first full image is read: overviews are passed over. A map beyond 1e5 m is shifted as in `readAsciiGrid`.
+ * Cells are the nodes of the grid. Maps and heights in feet are converted to metres; heights without a unit are assumed
+ * to be in the unit of the map. No data: the number or nan of GDAL_NODATA, compared in the precision of the cells, NaN
+ * anywhere, cells masked in the file or beside it, blocks never written. The first full image is read; overviews are
+ * skipped. A map beyond 1e5 m is shifted as by `readAsciiGrid`.
  *
- * Heights are numbers of 32 bits where these hold them exactly, which are those of 8 and 16 bits and floats of 32 in
- * metres, without scale and offset; blocks are read into their place one after the other. A map of 10^8 such heights
- * takes 400 MB, and 100 MB more where some are missing.
+ * Heights are stored in 32 bits if that is exact: integers of 8 and 16 bits and 32-bit floats in metres, without scale
+ * and offset. Blocks are read one after the other. A map of 10^8 such heights takes 400 MB, and 100 MB more if some are
+ * missing.
  *
  * Refused, with the tag: degrees, rotated rasters, cells that are not square, Web Mercator and other projections whose
  * scale is off by more than a hundredth (`readGeoTiffRaster` reads these), palettes, several bands without a choice,
  * heights beyond 1e6 m, more cells than 64 for each byte of the file when it has more than 16 million.
  *
- * @param bytes the file, or a source of pieces of it
- * @param name  its name, for errors
+ * @param bytes contents of the file, or a source that reads pieces of it
+ * @param name  name of the file, for errors
  * @throws TerrainFileError "name: tag 259 Compression: …"
  * @throws RangeError when `band` is not a whole number >= 1
  */

@@ -6,8 +6,8 @@ import { readNumbers, readWhole, type TiffFile, type TiffPage } from "./tiff-fil
 import { tagPlace } from "./tiff-tags.ts";
 
 /**
- * Reads a mask: an image of the same size as another one whose cells are 0 where that has no data (TIFF revision 6.0,
- * tag 254; in a file of its own as GDAL writes it).
+ * Reads a mask: an image of the same size as another one, whose cells are 0 where that has no data (TIFF revision 6.0,
+ * tag 254; GDAL also writes it to a separate file).
  *
  * @returns marks of the cells, rows in the order of the file
  */

@@ -4,14 +4,14 @@ import type { MapReference } from "../reference/map-reference.ts";
 import { type GeoTiffOptions, openImage } from "./open-image.ts";
 import type { SampleType } from "./raster-layout.ts";
 
-/** Heights as they lie in a GeoTIFF. */
+/** Heights of a GeoTIFF as they are in the file. */
 export interface GeoTiffRaster {
   readonly raster: Raster;
-  /** Coordinates are longitude and latitude in degrees, and the codes are those of their system. */
+  /** True if coordinates are longitude and latitude in degrees; the codes are then those of the geographic system. */
   readonly isGeographic: boolean;
-  /** The file says nothing of its map, and its slopes are those of degrees. */
+  /** True if the file does not describe its map, and its slopes suggest degrees. */
   readonly mayBeDegrees: boolean;
-  /** Its horizontal unit is that of the place; it means nothing where `isGeographic`. */
+  /** Its horizontal unit is that of the location; without meaning if `isGeographic`. */
   readonly reference: MapReference;
   readonly sampleType: SampleType;
   /** none, LZW, deflate, PackBits, ZSTD or LERC. */
@@ -19,8 +19,8 @@ export interface GeoTiffRaster {
 }
 
 /**
- * Reads heights as `readGeoTiff` does, but wherever they lie: in degrees, in cells that are oblong or rotated. The
- * place is in the unit of the map, heights are in metres.
+ * Reads heights as `readGeoTiff` does, but also in degrees and in oblong or rotated cells. The location is in the unit
+ * of the map, heights are in metres.
  *
  * @throws as `readGeoTiff`
  */

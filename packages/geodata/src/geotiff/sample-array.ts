@@ -11,12 +11,12 @@ export type SampleArray =
   | Float32Array
   | Float64Array;
 
-/** Kinds of which every number is a 32-bit float too. */
+/** True for types whose values are all exact as 32-bit floats. */
 export function isSinglePrecision(type: SampleType): boolean {
   return type !== "uint32" && type !== "int32" && type !== "float64";
 }
 
-/** The samples in some bytes: a view of them where order and place of the bytes allow it, else of a copy. */
+/** Samples in a range of bytes: a view if byte order and alignment allow it, otherwise a copy. */
 export function samplesOf(
   bytes: Uint8Array,
   { sampleType, sampleBytes }: Pick<RasterLayout, "sampleType" | "sampleBytes">,
@@ -46,7 +46,7 @@ export function bytesIn({ buffer, byteOffset, byteLength }: SampleArray): Uint8A
   return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
-/** Turns the order of the bytes of each sample round. Changes `bytes`. */
+/** Reverses the bytes of each sample. Changes `bytes`. */
 export function reverseSamples(bytes: Uint8Array, sampleBytes: number): void {
   for (let at = 0; at < bytes.length; at += sampleBytes) bytes.subarray(at, at + sampleBytes).reverse();
 }

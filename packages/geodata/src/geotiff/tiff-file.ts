@@ -12,7 +12,7 @@ export interface TiffPage {
 interface TiffEntry {
   readonly type: number;
   readonly count: number;
-  /** Where the values lie in the file: in the entry itself when they fit. */
+  /** Location of the values in the file: in the entry itself if they fit. */
   readonly offset: number;
 }
 
@@ -26,7 +26,7 @@ export interface TiffFile {
 /** Bytes per value of the types 1 to 13 and 16 to 18 (0: no such type). */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8];
 const ASCII_TYPE = 2;
-/** A file with more pages than this is taken as damaged. */
+/** Number of pages above which a file is considered damaged. */
 const MOST_PAGES = 1000;
 
 /**
@@ -63,7 +63,7 @@ export async function readTiffFile(file: OpenFile): Promise<TiffFile> {
   return { file, littleEndian, pages };
 }
 
-/** A 64-bit number; one that a double cannot hold comes out too large for any file. */
+/** A 64-bit number; one that a double cannot represent is returned as larger than any file. */
 function wholeNumber(view: DataView, at: number, littleEndian: boolean): number {
   return Number(view.getBigUint64(at, littleEndian));
 }
@@ -115,7 +115,7 @@ export async function readNumbers(
   const { type, count, offset } = entry;
   const size = TYPE_BYTES[type] ?? 0;
   if (size === 0 || type === ASCII_TYPE || type === 5 || type === 10) {
-    throw new TerrainFileError(file.name, tagPlace(name), `type ${type} is not one of numbers`);
+    throw new TerrainFileError(file.name, tagPlace(name), `type ${type} is not numeric`);
   }
   const view = await file.read(offset, count * size, tagPlace(name));
   const values = new Float64Array(count);

@@ -31,7 +31,7 @@ export const TAG = {
 
 export type TagName = keyof typeof TAG;
 
-/** How errors call a tag. */
+/** Name of a tag in errors. */
 export function tagPlace(name: TagName): string {
   return `tag ${TAG[name]} ${name}`;
 }

@@ -3,7 +3,7 @@
  * Allocates arrays of half the size and less.
  *
  * @param levels number of doublings
- * @param beyond value of block (i, j) of the last level where that has no entry either; left out: stays as it is
+ * @param beyond value of block (i, j) of the last level if that has no entry either; default: unchanged
  */
 export function fillFromBlocks(
   values: Float64Array,

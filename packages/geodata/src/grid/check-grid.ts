@@ -3,8 +3,8 @@ import type { GridData } from "./grid-data.ts";
 import { LARGEST_HEIGHT } from "./height-limit.ts";
 
 /**
- * @param where the function that was called, for errors
- * @throws RangeError that names the field, what is allowed and what was got
+ * @param where the function called, for errors
+ * @throws RangeError with the field, what is allowed and the value found
  */
 export function checkGrid(grid: GridData, where: string): void {
   requireObject(where, "grid", grid);
@@ -39,7 +39,7 @@ export function checkGrid(grid: GridData, where: string): void {
   );
 }
 
-/** Index of the first number that is no height, −1 when all are. */
+/** Index of the first number that is not a valid height, −1 if there is none. */
 function findWrong(heights: GridData["heights"]): number {
   for (let k = 0; k < heights.length; k += 1) {
     const z = heights[k];

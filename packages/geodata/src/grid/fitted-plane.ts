@@ -14,7 +14,7 @@ export function planeAt(plane: FittedPlane, i: number, j: number): number {
 }
 
 /**
- * Least squares about the centroid of the known nodes; level where they lie on one line.
+ * Least-squares plane about the centroid of the known nodes; level if these are collinear.
  * @throws RangeError when no node has a height
  */
 export function fitPlane({ columns, rows, heights }: GridData, noData: Uint8Array): FittedPlane {

@@ -10,8 +10,10 @@ export interface GridData {
   readonly y0: number;
   /** Distance of neighbouring nodes in x and in y, m, > 0. */
   readonly cell: number;
-  /** Heights, m; node (column, row) at row · columns + column, row 0 in the south. All finite, 0 where no data. */
+  /**
+   * Heights, m; node (column, row) at row · columns + column, row 0 in the south. All finite, 0 where there is no data.
+   */
   readonly heights: Float32Array | Float64Array;
-  /** 1 where a node has no height, else 0; same layout as `heights`. Left out: every node has a height. */
+  /** 1 for nodes without a height, else 0; same layout as `heights`. Default: all nodes have heights. */
   readonly noData?: Uint8Array;
 }

@@ -1,7 +1,7 @@
-/** Heights beyond this, m, are none of any ground: values that mean "no data", or data that are damaged. */
+/** Largest plausible height, m: values beyond it mean "no data", or the data are damaged. */
 export const LARGEST_HEIGHT = 1e6;
 
-/** The reason why a number is no height, without its place. */
+/** Reason why a number is not a valid height, without its place. */
 export function wrongHeight(value: number, metres: number): string {
   return `${beyondLimit(value, metres)}; if it means no data, say so: noData: ${value} in the scenario, or --nodata ${value}`;
 }

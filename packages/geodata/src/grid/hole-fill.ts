@@ -2,21 +2,21 @@ import { fillFromBlocks } from "./block-means.ts";
 import { fitPlane, planeAt } from "./fitted-plane.ts";
 import type { GridData } from "./grid-data.ts";
 
-/** Nodes of a block whose mean is kept, in x and in y: 2⁴. */
+/** Nodes of a block whose mean is stored, in x and in y: 2⁴. */
 const blockShift = 4;
-/** Each replaces every other missing node, so that a node acts this many nodes far at most. */
+/** Number of smoothing passes. Each replaces every other missing node, so a node acts at most this many nodes away. */
 const smoothings = 20;
-/** Blocks on each side within which `smoothings` and a second difference reach. */
+/** Blocks on each side within reach of `smoothings` and a second difference. */
 const reachedBlocks = 3;
 
 /**
- * Heights for the missing nodes of a grid, made where they are asked for, so that the spline has coefficients
- * everywhere. They never count as ground: cells that touch them answer `no-data`.
+ * Heights for the missing nodes of a grid, computed on demand, so that the spline has coefficients everywhere. They
+ * never count as ground: cells that touch them return `no-data`.
  *
- * Taken off first is the plane fitted to all known nodes by least squares, so that a plane with holes stays a plane.
- * The rest of a missing node is the mean of the smallest block of 2 × 2, 4 × 4, … nodes around it that knows a
- * height, and is then replaced by the mean of its neighbours a few times, in the order of a chessboard. Nodes farther
- * away than 20 do not count, so that a height does not depend on where and when it is asked for.
+ * First the least-squares plane through all known nodes is subtracted, so that a plane with holes stays a plane. The
+ * remainder of a missing node is the mean of the smallest block of 2 × 2, 4 × 4, … nodes around it that contains a
+ * height, then replaced repeatedly by the mean of its neighbours, in chessboard order. Nodes farther away than 20 have
+ * no influence, so that a height does not depend on the area and order of queries.
  */
 export interface HoleFill {
   /**
@@ -25,16 +25,16 @@ export interface HoleFill {
    */
   fill(left: number, low: number, nx: number, ny: number, z: Float64Array, at: number, width: number): void;
   /**
-   * Writes bounds for the nodes of a block of 16 × 16 cells and those beside it, known or filled:
-   * [lowest, highest height, largest second difference], m.
+   * Writes bounds of the nodes of a block of 16 × 16 cells and those beside it, known or filled: [lowest, highest
+   * height, largest second difference], m.
    */
   boundBlock(i: number, j: number, out: Float64Array): void;
 }
 
 /**
- * Reads the grid three times and keeps 32 bytes for each 16 × 16 nodes.
+ * Reads the grid three times and stores 32 bytes for each 16 × 16 nodes.
  *
- * @param grid   as `checkGrid` lets it pass
+ * @param grid   checked by `checkGrid`
  * @param noData 1 where a node has no height, else 0; one for each node
  * @throws RangeError when no node has a height
  */
@@ -84,7 +84,7 @@ export function createHoleFill(grid: GridData, noData: Uint8Array): HoleFill {
     width: number,
   ): void {
     if (!hasMissing(left, low, nx, ny)) return;
-    // whole blocks of 16 × 16 nodes around all nodes that can act
+    // whole blocks of 16 × 16 nodes around all nodes with an influence
     const west = (Math.max(0, left - smoothings) >> blockShift) << blockShift;
     const south = (Math.max(0, low - smoothings) >> blockShift) << blockShift;
     const nodesX = Math.min(columns, roundedUp(left + nx + smoothings)) - west;
@@ -131,7 +131,7 @@ export function createHoleFill(grid: GridData, noData: Uint8Array): HoleFill {
   return { fill, boundBlock };
 }
 
-/** The first multiple of 16 that is not below n. */
+/** The smallest multiple of 16 that is not below n. */
 function roundedUp(n: number): number {
   return ((n - 1 + (1 << blockShift)) >> blockShift) << blockShift;
 }

@@ -1,18 +1,18 @@
 import { isSameDouble, isSameSingle } from "../files/same-number.ts";
 
-/** Precision of the values of a file, in which they are compared with the one that means "no data". */
+/** Precision in which the values of a file are compared with the one that means "no data". */
 export type ValuePrecision = "single" | "double" | "whole";
 
-/** Numbers farther than this part from another one are not the same in any precision. */
+/** Numbers that differ by more than this fraction are not equal in any precision. */
 const NEAR = 0.01;
-/** From here on the sum of two numbers of 32 bits may overflow, so that all are the same. */
+/** Magnitude from which the sum of two 32-bit numbers may overflow, so that all are equal. */
 const OVERFLOWING = 1e30;
 
 /**
- * A test for the value that means "no data". NaN is never a height. Whole numbers are compared with the value without
- * its fraction, as GDAL does.
+ * Creates a test for values that mean "no data". NaN is never a height. Integers are compared with the integer part of
+ * the value, as GDAL does.
  *
- * @param values what means "no data"; undefined ones mean nothing
+ * @param values values that mean "no data"; undefined ones are ignored
  */
 export function createNoDataTest(
   values: readonly (number | undefined)[],

@@ -1,4 +1,4 @@
-/** Heights below this, m, are voids. */
+/** Heights below this, m, are considered voids. */
 const LOWEST = -9998;
 
 /** Cells of a grid in any unit of the map. */
@@ -8,8 +8,8 @@ interface Spacing {
 }
 
 /**
- * Rise from cell i to the next one of its row per unit of the map, heights in m; NaN at the end of a row, and where one
- * has no height or is a void.
+ * Rise from cell i to the next one in its row per unit of the map, heights in m; NaN at the end of a row, and if either
+ * cell has no height or is a void.
  */
 export function risesOf(
   { columns, cellSize }: Spacing,

@@ -1,18 +1,17 @@
 import type { MapShift } from "../reference/map-origin.ts";
 import type { GridData } from "./grid-data.ts";
 
-/** Heights that programs write where they know none, in units of the file. */
+/** Heights that programs write for missing ones, in units of the file. */
 const USUAL_VOIDS = [-9999, -32768, -32767, -99999];
 
-/** The usual value for "no data" that a height has; undefined for a height that may be one. */
+/** The usual no-data value equal to a height; undefined for a plausible height. */
 function suspectedVoid(z: number, metres: number): number | undefined {
   if (!(z < 0)) return undefined;
   return USUAL_VOIDS.find((value) => Math.abs(z - value * metres) <= 1e-6 * Math.abs(z));
 }
 
 /**
- * Warnings of heights that look like cells without data, one for each such value, with its first cell from the
- * north-west.
+ * Warnings of heights that look like cells without data, one for each value, with its first cell from the north-west.
  */
 export function voidsOfGrid(
   { columns, rows, x0, y0, cell, heights, noData }: GridData,
@@ -59,5 +58,5 @@ export function voidsOfPoints(
 
 function voidText(value: number, place: string, count: number, thing: string): string {
   const others = count === 1 ? "" : ` and of ${count - 1} other ${thing}${count === 2 ? "" : "s"}`;
-  return `the height of ${place}${others} is ${value}, which usually means no data; if so, say noData: ${value} in the scenario, or --nodata ${value}`;
+  return `the height of ${place}${others} is ${value}, which usually means no data; if so, set noData: ${value} in the scenario, or --nodata ${value}`;
 }

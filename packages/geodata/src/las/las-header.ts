@@ -3,26 +3,26 @@ import { TerrainFileError } from "../files/terrain-file-error.ts";
 
 /** The header of a LAS or LAZ file, in the units of the file. */
 export interface LasHeader {
-  /** Such as "1.4". */
+  /** Version, such as "1.4". */
   readonly version: string;
-  /** 0 to 10. */
+  /** Point format, 0 to 10. */
   readonly pointFormat: number;
   readonly isCompressed: boolean;
   readonly pointCount: number;
   /** Bytes per point when not compressed. */
   readonly recordLength: number;
-  /** Where the points begin in the file. */
+  /** Start of the points in the file. */
   readonly pointOffset: number;
   /** Coordinate = integer · scale + offset, in x, y and z. */
   readonly scale: readonly [number, number, number];
   readonly offset: readonly [number, number, number];
   readonly min: readonly [number, number, number];
   readonly max: readonly [number, number, number];
-  /** The coordinate reference system is in well-known text. */
+  /** True if the coordinate reference system is given as well-known text. */
   readonly hasWellKnownText: boolean;
 }
 
-/** Where the records of variable length lie. */
+/** Locations of the variable-length records. */
 export interface RecordPlaces {
   readonly recordsAt: number;
   readonly records: number;

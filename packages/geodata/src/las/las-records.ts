@@ -7,11 +7,11 @@ import { refuseDegreesAt } from "../reference/refuse-map.ts";
 import { readWellKnownText } from "../reference/well-known-text.ts";
 import type { RecordPlaces } from "./las-header.ts";
 
-/** The records of variable length that are used, by their number. */
+/** The variable-length records that are used, by number. */
 export interface LasRecords {
   /** Records of the user LASF_Projection. */
   readonly projection: ReadonlyMap<number, DataView>;
-  /** The record of a compressed file. */
+  /** Record of a compressed file. */
   readonly laszip: DataView | undefined;
 }
 
@@ -21,7 +21,7 @@ const LASZIP = 22204;
 const WELL_KNOWN_TEXT = 2112;
 const [GEO_KEYS, GEO_DOUBLES, GEO_ASCII] = [34735, 34736, 34737];
 
-/** Reads the records between header and points, and those behind the points (ASPRS LAS 1.4 R15, 2.5 and 2.7). */
+/** Reads the records between header and points, and those after the points (ASPRS LAS 1.4 R15, 2.5 and 2.7). */
 export async function readLasRecords(file: OpenFile, places: RecordPlaces, end: number): Promise<LasRecords> {
   const projection = new Map<number, DataView>();
   let laszip: DataView | undefined;
@@ -55,7 +55,7 @@ export async function readLasRecords(file: OpenFile, places: RecordPlaces, end: 
   return { projection, laszip };
 }
 
-/** The reference system in the records: well-known text where the header says so, else GeoKeys. */
+/** The reference system in the records: well-known text if the header says so, otherwise GeoKeys. */
 export function referenceOf(
   { projection }: LasRecords,
   prefersText: boolean,

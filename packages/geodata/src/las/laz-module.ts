@@ -1,10 +1,10 @@
 /**
- * `createLazPerf` of the package laz-perf. It is passed in because it loads WebAssembly from a file, each platform in
- * its way. It is called once for each file: a module that has met damaged data is left in a state not to be trusted.
+ * `createLazPerf` of the package laz-perf. It is passed in because it loads WebAssembly from a file, in a way that
+ * depends on the platform. Called once for each file: after damaged data a module must not be used again.
  */
 export type CreateLazPerf = () => Promise<LazPerf>;
 
-/** What is used of a module of laz-perf. */
+/** Interface used of a module of laz-perf. */
 export interface LazPerf {
   readonly HEAPU8: Uint8Array;
   readonly LASZip: new () => LazDecoder;
@@ -19,7 +19,7 @@ interface LazDecoder {
   getPointLength(): number;
 }
 
-/** What is used of the process of Node. */
+/** Interface used of the process of Node. */
 interface Listened {
   rawListeners(event: string): readonly ((...given: never[]) => void)[];
   removeListener(event: string, listener: (...given: never[]) => void): unknown;
@@ -30,8 +30,8 @@ declare const process: Listened | undefined;
 const EVENTS = ["uncaughtException", "unhandledRejection"];
 
 /**
- * A new module of laz-perf. On Node it adds listeners to the process, which would keep its memory, 3.9 MB, for ever and
- * throw errors of others again: those that were added by the call itself are taken off.
+ * A new module of laz-perf. On Node it adds listeners to the process, which would retain its memory, 3.9 MB, and
+ * rethrow errors of other code: the listeners added by the call are removed.
  */
 export function loadLazPerf(createLazPerf: CreateLazPerf): Promise<LazPerf> {
   if (typeof process === "undefined" || typeof process.rawListeners !== "function") return createLazPerf();

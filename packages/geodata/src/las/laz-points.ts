@@ -3,9 +3,9 @@ import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { LasHeader } from "./las-header.ts";
 import { type CreateLazPerf, loadLazPerf } from "./laz-module.ts";
 
-/** Formats of points that laz-perf decodes. */
+/** Point formats that laz-perf decodes. */
 const FORMATS = [0, 1, 2, 3, 6, 7, 8];
-/** No terrain takes less than half a bit a point: more points than this per byte are a damaged count. */
+/** Largest number of points per byte: real terrain takes at least half a bit per point, so more are a damaged count. */
 const MOST_POINTS_PER_BYTE = 16;
 const VARIABLE_CHUNK = 0xffffffff;
 
@@ -13,7 +13,7 @@ const VARIABLE_CHUNK = 0xffffffff;
  * Decodes the points of a LAZ file one after the other.
  *
  * @param laszip the record "laszip encoded" 22204
- * @param take   is given each point; the view is the same one each time, with other contents
+ * @param take   receives each point; the view is reused with other contents
  */
 export async function decodeLaz(
   file: OpenFile,
@@ -56,7 +56,7 @@ export async function decodeLaz(
   }
 }
 
-/** Checks the record of the compression and the table of its chunks (LASzip; M. Isenburg 2013, PE&RS 79, 209). */
+/** Checks the record of the compression and the chunk table (LASzip; M. Isenburg 2013, PE&RS 79, 209). */
 async function checkLaz(file: OpenFile, header: LasHeader, laszip: DataView | undefined): Promise<void> {
   const fail = (place: string, what: string): never => {
     throw new TerrainFileError(file.name, place, what);

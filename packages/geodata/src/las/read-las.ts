@@ -19,41 +19,41 @@ import { readLasRecords, referenceOf } from "./las-records.ts";
 import type { CreateLazPerf } from "./laz-module.ts";
 import { decodeLaz } from "./laz-points.ts";
 
-/** What a LAS or LAZ file holds. */
+/** Contents of a LAS or LAZ file. */
 export interface LasCloud {
   readonly points: PointCloud;
-  /** What was taken off the map's coordinates: map = points + origin, m. Whole kilometres; 0, 0 when nothing was. */
+  /** Shift of the coordinates: map = points + origin, m. Whole kilometres; 0, 0 without a shift. */
   readonly origin: MapShift;
   readonly header: LasHeader;
   readonly reference: MapReference;
-  /** Heights that look like points without data, in a sentence for each value. */
+  /** Warnings of heights that look like points without data, one sentence for each value. */
   readonly warnings: readonly string[];
 }
 
 export interface LasOptions {
-  /** Classes of points to keep, such as [2] for ground. Left out: all. */
+  /** Classes of points to keep, such as [2] for ground. Default: all. */
   readonly classes?: readonly number[];
-  /** Points of this height, in the unit of the file, are passed over. */
+  /** Points of this height, in the unit of the file, are skipped. */
   readonly noDataValue?: number;
-  /** Points that the file may have. Left out: 16 million, or 64 for each of its bytes up to 1e9. */
+  /** Largest number of points. Default: 16 million, or 64 for each byte of the file up to 1e9. */
   readonly mostPoints?: number;
-  /** Needed for LAZ: `createLazPerf` of the package laz-perf. */
+  /** Required for LAZ: `createLazPerf` of the package laz-perf. */
   readonly createLazPerf?: CreateLazPerf;
 }
 
-/** Points that are read at a time. */
+/** Points read at a time. */
 const BATCH = 16_384;
 
 /**
  * Reads points from a LAS file (1.0 to 1.4, formats 0 to 10) or a LAZ file (formats 0 to 3 and 6 to 8).
  *
- * Feet are converted to metres; heights without a stated unit are taken to be in the unit of the map. Points marked
- * as withheld are passed over. A map beyond 1e5 m is shifted as in `readAsciiGrid`.
+ * Feet are converted to metres; heights without a unit are assumed to be in the unit of the map. Points marked as
+ * withheld are skipped. A map beyond 1e5 m is shifted as by `readAsciiGrid`.
  *
- * @param bytes the file, or a source of pieces of it
- * @param name  its name, for errors
+ * @param bytes contents of the file, or a source that reads pieces of it
+ * @param name  name of the file, for errors
  * @throws TerrainFileError "name: byte 104: …"; also when a point lies outside the bounds in the header, as points of
- *         damaged files do
+ *   damaged files do
  * @throws RangeError when `classes` are not whole numbers from 0 to 255
  */
 export async function readLas(
@@ -112,7 +112,7 @@ export async function readLas(
   return { points, origin, header, reference, warnings };
 }
 
-/** Takes point records, keeps those of the wanted classes. Arrays grow as points come. */
+/** Collects the points of the wanted classes from point records. Arrays grow as needed. */
 function createCollector(
   header: LasHeader,
   reference: MapReference,
@@ -146,7 +146,7 @@ function createCollector(
       index += 1;
       const raw = [point.getInt32(0, true), point.getInt32(4, true), point.getInt32(8, true)];
       for (let i = 0; i < 3; i += 1) {
-        // Programs round or truncate coordinates to steps of the scale, and some write the bounds of before that.
+        // Programs round or truncate coordinates to steps of the scale, and some write the bounds from before that.
         const value = raw[i] * scale[i] + offset[i];
         if (value >= min[i] - 1.001 * scale[i] && value <= max[i] + 1.001 * scale[i]) continue;
         const bounds = `${"xyz"[i]} = ${value} is outside the bounds of the header, ${min[i]} to ${max[i]}`;

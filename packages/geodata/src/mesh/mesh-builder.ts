@@ -14,12 +14,12 @@ export interface TriangleMesh {
   readonly triangles: Uint32Array;
 }
 
-/** What a mesh file holds. */
+/** Contents of a mesh file. */
 export interface MeshFile {
   readonly mesh: TriangleMesh;
-  /** What was taken off the file's coordinates: file = mesh + origin, m. Whole kilometres; 0, 0 when nothing was. */
+  /** Shift of the coordinates: file = mesh + origin, m. Whole kilometres; 0, 0 without a shift. */
   readonly origin: MapShift;
-  /** Triangles of the file that were left out since two of their corners are one point. */
+  /** Number of triangles of the file that were omitted since two of their corners coincide. */
   readonly degenerate: number;
   /** That of the `.prj` file; left out without one. */
   readonly reference?: MapReference;

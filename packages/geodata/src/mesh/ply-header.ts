@@ -25,7 +25,7 @@ export interface PlyHeader {
   readonly elements: readonly PlyElement[];
   /** Lines of the header. */
   readonly lines: number;
-  /** Where the data begin. */
+  /** Start of the data. */
   readonly dataAt: number;
 }
 

@@ -2,17 +2,15 @@ import { byteText } from "../files/byte-source.ts";
 import { numberIn } from "../files/number-bytes.ts";
 import type { Separator } from "./text-columns.ts";
 
-/** The fields of one line of a text, which are split and read where they lie in its bytes. */
+/** The fields of one line of a text, split and read in place in its bytes. */
 export interface LineFields {
-  /** Splits the line between two places. */
+  /** Splits the line between two positions. */
   split(from: number, to: number): void;
-  /** Lines with another number of fields are refused from now on. */
+  /** Refuses lines with another number of fields from now on. */
   expect(count: number): void;
-  /**
-   * Refuses a line whose numbers have another decimal mark than those before it: 1,234 beside 1.5 would be a thousand.
-   */
+  /** Refuses a line whose decimal marks differ from those before it: 1,234 beside 1.5 would be a thousand. */
   requireOneMark(): void;
-  /** The number in a field, counted from 0; NaN where it is none. */
+  /** The number in a field, counted from 0; NaN if there is none. */
   number(index: number): number;
   text(index: number): string;
   texts(): string[];
@@ -21,7 +19,7 @@ export interface LineFields {
 const [SPACE, TAB, QUOTE, COMMA, POINT, SEMICOLON] = [32, 9, 34, 44, 46, 59];
 
 /**
- * @param separator of the fields; blanks and quotes around them are passed over
+ * @param separator of the fields; blanks and quotes around them are ignored
  * @param fail      throws an error of the line
  */
 export function createFields(

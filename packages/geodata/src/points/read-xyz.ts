@@ -28,43 +28,43 @@ import {
 } from "./text-columns.ts";
 import { createXyzCollector } from "./xyz-collector.ts";
 
-/** What a file of points in text holds. */
+/** Contents of a text file of points. */
 export interface XyzCloud {
   readonly points: PointCloud;
-  /** What was taken off the file's coordinates: file = points + origin, m. Whole kilometres; 0, 0 when nothing was. */
+  /** Shift of the coordinates: file = points + origin, m. Whole kilometres; 0, 0 without a shift. */
   readonly origin: MapShift;
-  /** That of the `.prj` file; undefined without one: the file is in metres. */
+  /** Reference system of the `.prj` file; undefined without one: the file is then in metres. */
   readonly reference: MapReference | undefined;
-  /** Heights that look like points without data, in a sentence for each value. */
+  /** Warnings of heights that look like points without data, one sentence for each value. */
   readonly warnings: readonly string[];
 }
 
 export interface XyzOptions {
-  /** Left out: as the first line shows. */
+  /** Default: detected from the first line. */
   readonly separator?: Separator;
-  /** Columns by name or by number from 1. Left out: x, y, z by name or the first three. */
+  /** Columns by name or by number from 1. Default: x, y, z by name, or the first three. */
   readonly columns?: PointColumns;
-  /** Points of this height, in the unit of the file, are passed over. */
+  /** Points of this height, in the unit of the file, are skipped. */
   readonly noDataValue?: number;
-  /** The file of the same name with the ending `.prj`: its reference system and units. */
+  /** Contents of the file of the same name with the extension `.prj`: reference system and units. */
   readonly prj?: Uint8Array;
-  /** Points that the file may have. Left out: 16 million, or 64 for each of its bytes up to 1e9. */
+  /** Largest number of points. Default: 16 million, or 64 for each byte of the file up to 1e9. */
   readonly mostPoints?: number;
-  /** Classes of points to keep; needs a column of classes. Left out: all. */
+  /** Classes of points to keep; needs a column of classes. Default: all. */
   readonly classes?: readonly number[];
 }
 
 /**
- * Reads points from text: a point a line, separated by blanks, tabs, commas or semicolons, with decimal points or
- * (where commas do not separate) decimal commas. Blank lines and lines that begin with # or // are passed over; the
- * first other line may name the columns. Coordinates are in metres unless the `.prj` file names another unit. Beyond
- * 1e5 m they are shifted as in `readAsciiGrid`.
+ * Reads points from text: one point per line, separated by blanks, tabs, commas or semicolons, with decimal points or
+ * (where commas do not separate) decimal commas. Blank lines and lines that begin with # or // are skipped; the first
+ * other line may name the columns. Coordinates are in metres unless the `.prj` file names another unit. Beyond 1e5 m
+ * they are shifted as by `readAsciiGrid`.
  *
- * Refused: degrees, said by the `.prj` file or seen by slopes beyond 89 degrees; Web Mercator and other projections
- * whose scale is off by more than a hundredth; heights beyond 1e6 m.
+ * Refused: degrees, as stated by the `.prj` file or shown by slopes beyond 89 degrees; Web Mercator and other
+ * projections whose scale is off by more than a hundredth; heights beyond 1e6 m.
  *
- * @param bytes the file
- * @param name  its name, for errors
+ * @param bytes contents of the file
+ * @param name  name of the file, for errors
  * @throws TerrainFileError "name:line: …"
  */
 export function readXyz(bytes: Uint8Array, name: string, options: XyzOptions = {}): XyzCloud {
@@ -91,7 +91,7 @@ export function readXyz(bytes: Uint8Array, name: string, options: XyzOptions = {
       const isHeader = texts.every((field) => parseNumber(field) === undefined);
       columns = findColumns(isHeader ? texts : undefined, texts.length, options.columns, fail);
       if (options.classes !== undefined && columns.classification === undefined) {
-        fail("classes are wanted, but no column of classes is known");
+        fail("classes are requested, but there is no column of classes");
       }
       fields.expect(texts.length);
       if (isHeader) continue;
@@ -121,7 +121,7 @@ export function readXyz(bytes: Uint8Array, name: string, options: XyzOptions = {
   return { points, origin, reference: prj?.reference, warnings };
 }
 
-/** Coordinates in the unit of the file become metres from the origin, in place. */
+/** Converts coordinates from the unit of the file to metres relative to the origin, in place. */
 function place(values: Float64Array, metres: number, origin: number): void {
   for (let i = 0; i < values.length; i += 1) values[i] = values[i] * metres - origin;
 }

@@ -1,9 +1,9 @@
 import { parseNumber } from "../files/number-text.ts";
 
-/** What stands between the fields of a line. */
+/** Separator between the fields of a line. */
 export type Separator = "," | ";" | "tab" | "blank";
 
-/** The separator of a line: what it contains, where a comma between digits may also be a decimal comma. */
+/** Guesses the separator of a line; a comma between digits may also be a decimal comma. */
 export function guessSeparator(line: string): Separator {
   if (line.includes(";")) return ";";
   if (line.includes("\t")) return "tab";
@@ -32,7 +32,7 @@ export interface ColumnIndices {
   readonly classification: number | undefined;
 }
 
-/** Names in headers that need no choice, in any case. */
+/** Names recognised in headers, in any case. */
 const USUAL_NAMES: Readonly<Record<keyof PointColumns, readonly string[]>> = {
   x: ["x", "e", "east", "easting", "x_m", "rechtswert"],
   y: ["y", "n", "north", "northing", "y_m", "hochwert"],

@@ -17,7 +17,7 @@ interface Kept {
   readonly file: Pick<OpenFile, "name" | "size">;
 }
 
-/** Points that there is room for at first. */
+/** Initial capacity in points. */
 const FIRST_ROOM = 1024;
 
 /**
@@ -85,7 +85,7 @@ export function createXyzCollector(
       classification[count] = kind;
       count += 1;
     },
-    /** Heights in m, x and y in units of the file. */
+    /** Points with heights in m, x and y in units of the file. */
     points(): { readonly points: PointCloud; readonly bounds: MapBounds } {
       if (count === 0) fail("file has no points");
       requireCount(count, file, mostPoints, "points", "lines");

@@ -1,4 +1,4 @@
-// Between maps. The last digits of a projection depend on the engine: for conversions only, never for a run.
+// Projections between maps. Their last digits depend on the engine: for conversions only, never for a run.
 export { wrongScale } from "../reference/cylindrical-map.ts";
 export { utmZone } from "../reference/utm-zone.ts";
 export {

@@ -1,4 +1,4 @@
-// The types of proj4 name a type of this package for one function, which is not used here.
+// The types of proj4 refer to a type of this package for one function, which is not used here.
 declare module "geotiff" {
   export type GeoTIFF = never;
 }

@@ -4,7 +4,7 @@ import { requireObject } from "@talus/portable-math/arguments";
 import type { Converter, default as Proj4 } from "proj4";
 import type { MapChange } from "../raster/lattice.ts";
 
-/** A coordinate reference system as it was named, and as proj4 reads it. */
+/** A coordinate reference system with its name and its definition for proj4. */
 export interface ReferenceSystem {
   /** "EPSG:32632", or a definition of PROJ. */
   readonly name: string;
@@ -16,7 +16,7 @@ const bessel = "+ellps=bessel +towgs84=674.374,15.056,405.346,0,0,0,0 +units=m";
 const mgi = "+ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232 +units=m";
 const grs80 = "+ellps=GRS80 +towgs84=0,0,0,0,0,0,0 +units=m";
 
-/** Definitions by code of the EPSG data set, besides the zones of UTM. */
+/** Definitions by EPSG code, in addition to the UTM zones. */
 const definitions: Readonly<Record<number, string>> = {
   4326: "+proj=longlat +datum=WGS84",
   4258: "+proj=longlat +ellps=GRS80 +towgs84=0,0,0,0,0,0,0", // ETRS89
@@ -46,9 +46,9 @@ const known =
   `${Object.keys(definitions).join(", ")}, or a definition "+proj=… +units=m"`;
 
 /**
- * A reference system from what people write: a code of the EPSG data set, or a definition of PROJ.
+ * A reference system from an EPSG code or a PROJ definition.
  *
- * @throws RangeError for a code that is not known, with those that are
+ * @throws RangeError for an unknown code, with the known ones
  */
 export function referenceSystem(text: string): ReferenceSystem {
   if (typeof text !== "string")
@@ -72,7 +72,7 @@ function definitionOf(epsg: number): string | undefined {
   return definitions[epsg];
 }
 
-/** Both ways between two maps. */
+/** A projection between two maps, in both directions. */
 export interface Projection {
   readonly isSourceGeographic: boolean;
   readonly forward: MapChange;
@@ -80,10 +80,10 @@ export interface Projection {
 }
 
 /**
- * Loads the package proj4, which is installed beside this one and whose last digits depend on the engine: it serves
- * conversions only, never a run.
+ * Loads the package proj4, which must be installed separately. Its last digits depend on the engine: for conversions
+ * only, never for a run.
  *
- * @param middle a longitude, degrees: those of a source in degrees come out within half a turn of it
+ * @param middle a longitude, degrees: resulting longitudes of a source in degrees are within half a turn of it
  * @throws RangeError when the target is not in metres, or a definition cannot be read
  */
 export async function loadProjection(
@@ -117,7 +117,7 @@ function connect(proj4: typeof Proj4, from: ReferenceSystem, to: ReferenceSystem
     return proj4(from.definition, to.definition);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new RangeError(`${from.name} to ${to.name}: cannot be done: ${reason}`);
+    throw new RangeError(`no conversion from ${from.name} to ${to.name}: ${reason}`);
   }
 }
 
@@ -129,7 +129,7 @@ function isMetric({ definition }: ReferenceSystem): boolean {
   return !/\+to_meter/.test(definition) && (/\+units=(\S+)/.exec(definition)?.[1] ?? "m") === "m";
 }
 
-/** proj4 throws where a place has no image, or answers with what is not finite. */
+/** Wraps proj4, which throws if a point has no image, or returns numbers that are not finite. */
 function change(map: (place: [number, number]) => [number, number]): MapChange {
   return (place) => {
     try {

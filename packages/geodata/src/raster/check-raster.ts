@@ -2,10 +2,10 @@ import { requireFirstFinite, requireObject } from "@talus/portable-math/argument
 import type { MapBounds } from "../reference/map-origin.ts";
 import type { Lattice, Raster } from "./raster.ts";
 
-/** Number of the cells of a raster. */
+/** Numbers of columns and rows of a raster. */
 type Cells = Pick<Raster, "columns" | "rows">;
 
-/** @throws TypeError or RangeError that names the function and the field */
+/** @throws TypeError or RangeError with the function and the field */
 export function checkCells(where: string, what: string, cells: Cells): void {
   requireObject(where, what, cells);
   for (const name of ["columns", "rows"] as const) {
@@ -43,7 +43,7 @@ export function checkSide(where: string, what: string, side: number): void {
   throw new RangeError(`${where}: ${what} must be > 0 m and finite, got ${String(side)}`);
 }
 
-/** Bounds may be infinite, but are numbers. */
+/** Checks that bounds are numbers, possibly infinite. */
 export function checkBounds(where: string, bounds: MapBounds): void {
   requireObject(where, "bounds", bounds);
   for (const name of ["xMin", "yMin", "xMax", "yMax"] as const) {

@@ -5,15 +5,14 @@ import type { MapBounds } from "../reference/map-origin.ts";
 import { checkBounds, checkCells, checkHeights } from "./check-raster.ts";
 import type { Raster } from "./raster.ts";
 
-/** Nodes of a square that is filled at a time, in x and in y. */
+/** Nodes of a square filled at a time, in x and in y. */
 const side = 256;
-/** Part of a cell by which a centre may lie beyond the bounds, for round-off of map coordinates. */
+/** Fraction of a cell by which a centre may lie outside the bounds, for round-off of map coordinates. */
 const slack = 1e-6;
 
 /**
- * The raster with a height in every cell. Missing ones are those that grids have under their holes: the plane through
- * all known heights, on it the mean of the nearest block that knows one, smoothed 20 times. Heights that are known
- * stay.
+ * The raster with a height in every cell. Missing heights are those that grids use for holes: the plane through all
+ * known heights, plus the mean of the nearest block that contains one, smoothed 20 times. Known heights are unchanged.
  */
 export function fillRaster<R extends Pick<Raster, "columns" | "rows" | "heights" | "noData">>(
   raster: R,
@@ -46,7 +45,7 @@ export function fillRaster<R extends Pick<Raster, "columns" | "rows" | "heights"
 
 /**
  * The cells of a grid whose centres lie inside bounds.
- * @throws RangeError when fewer than 2 x 2 are left, or none of them has a height
+ * @throws RangeError when fewer than 2 x 2 remain, or none of them has a height
  */
 export function clipGrid(grid: GridData, bounds: MapBounds): GridData {
   checkGrid(grid, "clipGrid");
@@ -63,7 +62,7 @@ export function clipGrid(grid: GridData, bounds: MapBounds): GridData {
   if (!(columns >= 2 && rows >= 2)) throw new RangeError("fewer than 2 x 2 cells are left");
   const heights = cut(grid.heights, new (kindOf(grid.heights))(columns * rows));
   const noData = grid.noData && cut(grid.noData, new Uint8Array(columns * rows));
-  if (noData?.every((mark) => mark === 1)) throw new RangeError("no cell that is left has a height");
+  if (noData?.every((mark) => mark === 1)) throw new RangeError("no remaining cell has a height");
   const place = { columns, rows, x0: x0 + west * cell, y0: y0 + south * cell, cell };
   return noData?.includes(1) ? { ...place, heights, noData } : { ...place, heights };
 

@@ -2,25 +2,27 @@ import type { MapBounds } from "../reference/map-origin.ts";
 import { checkBounds, checkCells, checkChange, checkPlace, checkSide } from "./check-raster.ts";
 import type { Lattice, Raster } from "./raster.ts";
 
-/** Brings the place at the beginning of an array, [x, y, …], from one map to another; not finite where it cannot. */
+/**
+ * Transforms the point at the beginning of an array, [x, y, …], from one map to another; not finite if it has no image.
+ */
 export type MapChange = (place: Float64Array) => void;
 
-/** Inner nodes in either direction that are looked at for the bounds, besides all on the border. */
+/** Inner nodes in either direction examined for the bounds, in addition to all on the border. */
 const inner = 20;
-/** Digits of a side that is chosen. */
+/** Significant digits of the side of a cell that is chosen automatically. */
 const digits = 2;
-/** Part of a cell by which a node may lie beyond the bounds, for round-off of map coordinates. */
+/** Fraction of a cell by which a node may lie outside the bounds, for round-off of map coordinates. */
 const slack = 1e-6;
 
 /**
- * The nodes that a raster covers on another map, with the sides of their cells at whole multiples of `cell`, so that
- * neighbouring maps fit.
+ * The nodes covered by a raster on another map. Cell borders are at integer multiples of `cell`, so that neighbouring
+ * maps fit.
  *
- * @param toTarget brings map coordinates of the raster to the other map, m
- * @param given    side of the new cells, m; left out: that of a square as large as a cell in the middle of the raster,
- *                 rounded to two digits
- * @param bounds   only nodes inside these count; left out: all
- * @throws RangeError when fewer than 2 x 2 nodes are left
+ * @param toTarget transforms map coordinates of the raster to the other map, m
+ * @param given    side of the new cells, m; default: that of a square with the area of a cell in the middle of the
+ *   raster, rounded to two digits
+ * @param bounds   only nodes inside these are used; default: all
+ * @throws RangeError when fewer than 2 x 2 nodes remain
  */
 export function chooseLattice(
   raster: Raster,
@@ -90,6 +92,6 @@ function chooseCell({ columns, rows, place }: Raster, toTarget: MapChange): numb
   const area = (b[0] - a[0]) * (d[1] - c[1]) - (b[1] - a[1]) * (d[0] - c[0]);
   const side = Math.sqrt(Math.abs(area));
   if (!(side > 0 && side < Infinity))
-    throw new RangeError("the middle of the raster has no place on the new map");
+    throw new RangeError("the middle of the raster has no image on the new map");
   return Number(side.toPrecision(digits));
 }

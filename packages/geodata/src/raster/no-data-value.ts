@@ -1,6 +1,6 @@
 import type { GridData } from "../grid/grid-data.ts";
 
-/** A number that can mean "no data" in a file: −9999, or with more nines when a height has that value. */
+/** A no-data value for a file: −9999, or with more nines if a height has that value. */
 export function chooseNoDataValue({ heights }: GridData): number {
   let value = -9999;
   while (heights.includes(value)) value = 10 * value - 9;

@@ -3,26 +3,26 @@ import { checkCells, checkChange, checkLattice, checkPlace } from "./check-raste
 import type { MapChange } from "./lattice.ts";
 import type { Lattice, Raster } from "./raster.ts";
 
-/** Coordinates this near a node, in cells, are taken for it: round-off of map coordinates. */
+/** Distance from a node, in cells, within which coordinates are set to it, for round-off of map coordinates. */
 const nearNode = 1e-7;
-/** Cells of a new grid: 4 GB of 32-bit numbers. */
+/** Largest number of cells of a new grid: 4 GB of 32-bit numbers. */
 const mostCells = 1e9;
-/** Nodes of a square that is made at a time, in x and in y. */
+/** Nodes of a square computed at a time, in x and in y. */
 const side = 64;
 
 /**
- * A surface through the nodes of a grid with cells of 1 and (0, 0) in its first node: the height, m, at column u and
- * row v, neither of which need be whole.
+ * Creates a surface through the nodes of a grid with cells of 1 and (0, 0) in its first node: a function of column u
+ * and row v, not necessarily integers, that returns the height, m.
  */
 export type SurfaceOfGrid = (grid: GridData) => (u: number, v: number) => number;
 
 /**
  * Heights of a raster at the nodes of another map: points of a surface through its cell centres, not means over the new
- * cells; with the surface on which bodies move no order is lost. Without data are nodes beyond the outermost cell
- * centres, and nodes one of whose two or four nearest cell centres, those on either side, has none. Heights of 32 bits
- * give heights of 32 bits.
+ * cells; with the surface on which bodies move, no order of accuracy is lost. Nodes beyond the outermost cell centres
+ * have no data, nor have nodes for which one of the two or four nearest cell centres, on either side, has none. 32-bit
+ * heights give 32-bit heights.
  *
- * @param toSource  brings map coordinates of the lattice to those of the raster
+ * @param toSource  transforms map coordinates of the lattice to those of the raster
  * @param surfaceOf the surface, such as the splines of `createTerrain` of the package terrain
  * @throws RangeError when no node has a height, or the lattice has more than 1e9
  */
@@ -69,7 +69,7 @@ export function regrid(
     }
   }
 
-  // Square by square: the surface keeps what it has made of the ground around the last places.
+  // Square by square, since the surface keeps what it has computed near the last points.
   for (let south = 0; south < rows; south += side) {
     for (let west = 0; west < columns; west += side) {
       for (let j = south; j < Math.min(south + side, rows); j += 1) {
@@ -86,7 +86,7 @@ function snapped(u: number): number {
   return Math.abs(u - node) < nearNode ? node : u;
 }
 
-/** Whether the cell centres on either side of (u, v), in columns and rows of the raster, are there and have heights. */
+/** True if the cell centres on either side of (u, v), in columns and rows of the raster, exist and have heights. */
 function hasHeight({ columns, rows, noData }: Raster, u: number, v: number): boolean {
   if (!(u >= 0 && u <= columns - 1 && v >= 0 && v <= rows - 1)) return false;
   if (noData === undefined) return true;
@@ -98,7 +98,7 @@ function hasHeight({ columns, rows, noData }: Raster, u: number, v: number): boo
 
 function allocate(count: number, isSingle: boolean) {
   if (count > mostCells)
-    throw new RangeError(`${count} cells, allowed: up to ${mostCells}; take larger ones`);
+    throw new RangeError(`${count} cells, allowed: up to ${mostCells}; choose larger ones`);
   const heights = isSingle ? new Float32Array(count) : new Float64Array(count);
   return { heights, noData: new Uint8Array(count) };
 }

@@ -3,8 +3,8 @@ import type { GridData } from "../grid/grid-data.ts";
 import { chooseNoDataValue } from "./no-data-value.ts";
 
 /**
- * The text of an ESRI ASCII grid, piece by piece: the header, then a row a line, the northernmost first. Every number
- * reads back as the same double.
+ * Text of an ESRI ASCII grid, piece by piece: the header, then one row per line, the northernmost first. Every number
+ * reads back to the same double.
  */
 export function* writeAsciiGrid(grid: GridData): Generator<string> {
   checkGrid(grid, "writeAsciiGrid");

@@ -3,15 +3,15 @@ import { checkGrid } from "../grid/check-grid.ts";
 import type { GridData } from "../grid/grid-data.ts";
 import { chooseNoDataValue } from "./no-data-value.ts";
 
-/** What a GeoTIFF says about its map and itself. */
+/** Metadata of a GeoTIFF on its map and itself. */
 export interface GeoTiffTags {
-  /** EPSG code of the projected coordinate reference system; left out: not known by a code. */
+  /** EPSG code of the projected coordinate reference system; undefined if it has none. */
   readonly epsg?: number | undefined;
-  /** EPSG code of the vertical one. */
+  /** EPSG code of the vertical reference system. */
   readonly verticalEpsg?: number | undefined;
-  /** Name or definition of the reference system where it has no code; ASCII. */
+  /** Name or definition of a reference system without a code; ASCII. */
   readonly name?: string | undefined;
-  /** Goes to the tag ImageDescription; ASCII. */
+  /** Contents of the tag ImageDescription; ASCII. */
   readonly description: string;
 }
 
@@ -20,15 +20,15 @@ const LONG = 4;
 const ASCII = 2;
 const DOUBLE = 12;
 const typeBytes: Readonly<Record<number, number>> = { [ASCII]: 1, [SHORT]: 2, [LONG]: 4, [DOUBLE]: 8 };
-/** Bytes of heights in a strip, about: readers take one at a time. */
+/** Approximate number of bytes of heights in a strip, the unit of reading. */
 const stripBytes = 1 << 16;
 const mostBytes = 0xffffffff;
 
 type Entry = readonly [tag: number, type: number, values: readonly number[] | string];
 
 /**
- * The bytes of a GeoTIFF, piece by piece: one band of floats of 32 or 64 bits, as the heights are, in strips without
- * compression, the lowest byte first; map and heights in metres.
+ * Bytes of a GeoTIFF, piece by piece: one band of 32-bit or 64-bit floats, as the heights are, in uncompressed
+ * little-endian strips; map and heights in metres.
  *
  * Source: TIFF revision 6.0 (Adobe, 1992); GeoTIFF 1.1 (OGC 19-008r4); GDAL_NODATA as GDAL writes it.
  *
@@ -62,7 +62,7 @@ export function* writeGeoTiff(grid: GridData, tags: GeoTiffTags): Generator<Uint
   }
 }
 
-/** Header, directory and the values that it points to. */
+/** Header, directory and the values to which it points. */
 function directory(grid: GridData, tags: GeoTiffTags, missing: number, stripRows: number): Uint8Array {
   const { columns, rows, x0, y0, cell, heights } = grid;
   const sampleBytes = heights.BYTES_PER_ELEMENT;
@@ -78,7 +78,7 @@ function directory(grid: GridData, tags: GeoTiffTags, missing: number, stripRows
     [259, SHORT, [1]], // no compression
     [262, SHORT, [1]], // a grey image
     [270, ASCII, tags.description],
-    [273, LONG, counts], // places of the strips, put in below
+    [273, LONG, counts], // offsets of the strips, filled in below
     [277, SHORT, [1]],
     [278, LONG, [stripRows]],
     [279, LONG, counts],
@@ -119,7 +119,7 @@ function placesOf(counts: readonly number[], first: number): number[] {
   });
 }
 
-/** Texts end with a zero. */
+/** Length of the values in bytes; texts end with a zero. */
 function byteLength(type: number, values: Entry[2]): number {
   return typeof values === "string" ? values.length + 1 : values.length * typeBytes[type];
 }
@@ -134,7 +134,7 @@ function put(view: DataView, at: number, type: number, values: Entry[2]): void {
   }
 }
 
-/** A projected map in metres whose values belong to cells; user-defined (32767) where it has no code. */
+/** Keys of a projected map in metres whose values belong to cells; user-defined (32767) if it has no code. */
 function geoKeys({ epsg, verticalEpsg, name }: GeoTiffTags): { keys: number[]; text: string } {
   const text = epsg === undefined && name ? `${name}|` : "";
   const keys = [

@@ -9,51 +9,51 @@ import type { Raster } from "../raster/raster.ts";
 import type { MapShift } from "../reference/map-origin.ts";
 import type { MapReference } from "../reference/map-reference.ts";
 
-/** A file: its bytes, or a source of pieces of it, which spares memory with GeoTIFF and LAS. */
+/** A file: its bytes, or a source that reads pieces of it, which saves memory with GeoTIFF and LAS. */
 export type FileContents = Uint8Array | ByteSource;
 
-/** A format of files. One of your own is an object like this, put into a list of a `ReaderTable`. */
+/** A file format. A custom format is an object of this type in a list of a `ReaderTable`. */
 export interface FileReader<Content> {
-  /** What people call the format, such as "GeoTIFF". */
+  /** Common name of the format, such as "GeoTIFF". */
   readonly name: string;
   /**
-   * Endings of the names of its files, in small letters without the dot; "*" takes files that no other of its list
-   * names.
+   * Extensions of its file names, in lower case without the dot; "*" accepts files that no other reader of its list
+   * accepts.
    */
   readonly endings: readonly string[];
-  /** Files beside one of the format that belong to it. Left out: none. */
+  /** Files beside one of the format that belong to it. Default: none. */
   readonly beside?: readonly (keyof FilesBeside)[];
   /**
-   * @param file    its name, for errors
-   * @param options what the format has no use for is passed over
-   * @throws TerrainFileError, of one line, for contents that are wrong
+   * @param file    name of the file, for errors
+   * @param options options that do not apply to the format are ignored
+   * @throws TerrainFileError, of one line, for wrong contents
    */
   read(contents: FileContents, file: string, options?: ReadOptions): Content | Promise<Content>;
 }
 
-/** What a reader may be told; everything left out has the meaning that its format gives it. */
+/** Options of a reader; the format defines the meaning of omitted ones. */
 export interface ReadOptions {
-  /** Grids: "classes" for numbers of classes, which have no unit. Left out: heights. */
+  /** Grids: "classes" for class numbers, without unit. Default: heights. */
   readonly values?: "heights" | "classes";
-  /** Points: the classes to keep, such as [2] for ground. Left out: all. */
+  /** Points: classes to keep, such as [2] for ground. Default: all. */
   readonly classes?: readonly number[];
-  /** Meshes: length of the file's unit, m. Left out: 1. */
+  /** Meshes: length of the unit of the file, m. Default 1. */
   readonly metresPerUnit?: number;
-  /** Grids and points: the height that means "no data", in units of the file, besides what the file says. */
+  /** Grids and points: height that means "no data", in units of the file, in addition to that of the file. */
   readonly noDataValue?: number;
-  /** Cells or points that a file may hold. Left out: 16 million, or 64 for each byte of the file up to 1e9. */
+  /** Largest number of cells or points. Default: 16 million, or 64 for each byte of the file up to 1e9. */
   readonly mostValues?: number;
-  /** Files that lie beside, as far as they are there. */
+  /** Files beside it, as far as they exist. */
   readonly beside?: FilesBeside;
-  /** LAZ: its decoder, `createLazPerf` of the package laz-perf; left out: LAZ files are refused. */
+  /** Decoder of LAZ, `createLazPerf` of the package laz-perf. Default: LAZ files are refused. */
   readonly createLazPerf?: CreateLazPerf;
 }
 
-/** Files that lie beside another one and say more of it. */
+/** Files beside another one with additional information. */
 export interface FilesBeside {
-  /** `dem.prj` beside `dem.asc`: the reference system. */
+  /** `dem.prj` for `dem.asc`: the reference system. */
   readonly prj?: FileContents;
-  /** `dem.tif.msk` beside `dem.tif`: the cells that have heights. */
+  /** `dem.tif.msk` for `dem.tif`: marks the cells that have heights. */
   readonly mask?: FileContents;
   /** `dem.tfw` beside `dem.tif`: the place of an image that does not say it itself. */
   readonly world?: FileContents;
@@ -74,15 +74,15 @@ export function nameBeside(file: string, kind: keyof FilesBeside): string {
   return namesOf[kind](file);
 }
 
-/** What a file says of its map. */
+/** Information on the map of a file. */
 interface OnMap {
-  /** What was taken off the coordinates: map = data + origin, m. */
+  /** Shift of the coordinates: map = data + origin, m. */
   readonly origin: MapShift;
-  /** The format and its kind, for people, such as "GeoTIFF, float32, compression LZW". */
+  /** Description of the format and its kind, such as "GeoTIFF, float32, compression LZW". */
   readonly format: string;
-  /** Undefined where the format names neither a reference system nor units: the file is in metres. */
+  /** Undefined if the format defines neither a reference system nor units: the file is then in metres. */
   readonly reference: MapReference | undefined;
-  /** What looks wrong and may be right, in sentences. Left out: nothing does. */
+  /** Sentences on contents that look wrong but may be right. Default: none. */
   readonly warnings?: readonly string[];
 }
 
@@ -96,23 +96,23 @@ export interface PointFile extends OnMap {
   readonly points: PointCloud;
 }
 
-/** Heights as they lie in a file: in degrees too, in cells that are oblong or rotated. */
+/** Heights as they are in a file: also in degrees, in oblong or rotated cells. */
 export interface RasterFile extends Omit<OnMap, "origin" | "warnings"> {
-  /** Its place is in the unit of the map, heights are in metres. */
+  /** The location is in the unit of the map, heights are in metres. */
   readonly raster: Raster;
-  /** The place is in degrees of longitude and latitude. */
+  /** True if the location is in degrees of longitude and latitude. */
   readonly isGeographic: boolean;
-  /** The file says nothing of its map, and its slopes are those of degrees. Left out: they are not. */
+  /** True if the file does not describe its map, and its slopes suggest degrees. Default false. */
   readonly mayBeDegrees?: boolean;
 }
 
-/** A reader of grids that may also give them as they lie in the file. */
+/** A reader of grids that can also read them as they are in the file. */
 export interface GridReader extends FileReader<GridFile> {
-  /** Left out: the format has square cells along the axes of a map in metres only. */
+  /** Undefined if the format only has square cells along the axes of a map in metres. */
   readRaster?(contents: FileContents, file: string, options?: ReadOptions): Promise<RasterFile>;
 }
 
-/** The formats that are known, by what is read from them. */
+/** Known formats by kind of contents. */
 export interface ReaderTable {
   readonly grids: readonly GridReader[];
   readonly points: readonly FileReader<PointFile>[];
@@ -122,8 +122,8 @@ export interface ReaderTable {
 /**
  * All bytes of a file.
  *
- * @param file its name, for errors
- * @throws TypeError where it is none
+ * @param file name of the file, for errors
+ * @throws TypeError if it is not a file
  */
 export async function wholeOf(contents: FileContents, file: string): Promise<Uint8Array> {
   const { size } = openFile(contents, file);

@@ -2,14 +2,14 @@ import { requireList } from "@talus/portable-math/arguments";
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { FileReader } from "./file-reader.ts";
 
-/** Stands in a list of endings for all that no other reader names. */
+/** Extension in a list that accepts all files that no other reader accepts. */
 const anyEnding = "*";
 
 /**
- * The reader that names the ending of a file; the last of several, so that a format of your own that is added to a list
- * takes the place of a built-in one.
+ * The reader for the extension of a file; the last of several, so that a custom format added to a list replaces a
+ * built-in one.
  *
- * @returns undefined where none does
+ * @returns undefined if there is none
  */
 export function readerOfEnding<R extends FileReader<unknown>>(
   list: readonly R[],
@@ -24,9 +24,9 @@ export function readerOfEnding<R extends FileReader<unknown>>(
 }
 
 /**
- * The same, else the reader of the list that takes files with any ending.
+ * The same, or the reader of the list that accepts files with any extension.
  *
- * @throws TerrainFileError with the endings that are allowed
+ * @throws TerrainFileError with the extensions allowed
  */
 export function readerOf<R extends FileReader<unknown>>(list: readonly R[], file: string): R {
   const found = readerOfEnding(list, file) ?? named(list, anyEnding);
@@ -35,7 +35,7 @@ export function readerOf<R extends FileReader<unknown>>(list: readonly R[], file
   throw new TerrainFileError(
     file,
     "name",
-    `ending "${endingOf(file)}" is not known, allowed: ${allowed.join(", ")}`,
+    `unknown extension "${endingOf(file)}", allowed: ${allowed.join(", ")}`,
   );
 }
 
@@ -43,7 +43,7 @@ function named<R extends FileReader<unknown>>(list: readonly R[], ending: string
   return list.filter(({ endings }) => endings.includes(ending)).at(-1);
 }
 
-/** In small letters, without the dot; empty where there is none. */
+/** Extension in lower case, without the dot; empty if there is none. */
 function endingOf(file: string): string {
   return /\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? "";
 }

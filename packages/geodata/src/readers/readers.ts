@@ -113,7 +113,7 @@ const xyz: FileReader<PointFile> = {
   },
 };
 
-/** The formats that come with the package. Each one's code is loaded when its first file is read. */
+/** Built-in formats. The code of each is loaded when its first file is read. */
 export const readers: ReaderTable = {
   grids: [geoTiff, asciiGrid],
   points: [las, xyz],

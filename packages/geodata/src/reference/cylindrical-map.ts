@@ -5,8 +5,8 @@ import type { MapBounds } from "./map-origin.ts";
 import { utmZone } from "./utm-zone.ts";
 
 /**
- * A cylindrical projection, whose scale changes with latitude: the metres of its map are metres of the ground on its
- * standard parallels only (J. P. Snyder 1987, Map Projections, USGS Professional Paper 1395, chapters 7, 10 and 12).
+ * A cylindrical projection, whose scale changes with latitude: map distances are true only along its standard parallels
+ * (J. P. Snyder 1987, Map Projections, USGS Professional Paper 1395, chapters 7, 10 and 12).
  */
 export interface CylindricalMap {
   readonly kind: "Mercator" | "Web Mercator" | "equidistant cylindrical" | "cylindrical equal-area";
@@ -26,7 +26,7 @@ const centred = { ...wgs84, k0: 1, lon0: 0, x0: 0, y0: 0 };
 const neiez = { k0: 0.997, lon0: 110, x0: 3.9e6, y0: 9e5 };
 const bessel = { a: 6377397.155, flattening: 1 / 299.1528128 };
 
-/** Cylindrical systems of the EPSG data set, and the codes that programs used for Web Mercator before it had one. */
+/** Cylindrical systems of the EPSG data set, and the codes used for Web Mercator before it had one. */
 export function cylindricalOfCode(epsg: number): CylindricalMap | undefined {
   if ([3857, 3785, 900913, 102100, 102113].includes(epsg)) return { kind: "Web Mercator", ...centred };
   if ([3395, 54004].includes(epsg)) return { kind: "Mercator", ...centred };
@@ -52,14 +52,14 @@ export function cylindricalOfCode(epsg: number): CylindricalMap | undefined {
 
 const RADIANS = Math.PI / 180;
 
-/** Scale factor along the equator of a projection that is true to scale on a parallel, degrees. */
+/** Scale factor along the equator of a projection that is true to scale along a parallel, degrees. */
 export function scaleAt(parallel: number, flattening: number): number {
   const s = sin(parallel * RADIANS);
   return cos(parallel * RADIANS) / Math.sqrt(1 - flattening * (2 - flattening) * s * s);
 }
 
 /**
- * Scale along the parallel at a point of the map, m: metres of the map per metre of the ground; and the point in
+ * Scale along the parallel at a point of the map, m: distance on the map per distance on the ground; and the point in
  * degrees.
  */
 export function placeOn(
@@ -75,12 +75,12 @@ export function placeOn(
   return { scale, longitude: lon0 + (x - x0) / (a * k0) / RADIANS, latitude: latitude / RADIANS };
 }
 
-/** Steps of the series for the latitude, each of which gains a factor of e^2 = 0.007. */
+/** Terms of the series for the latitude, each of which gains a factor of e^2 = 0.007. */
 const STEPS = 8;
 
 /** Latitude, radians. @param y northing over the semi-major axis */
 function latitudeOf({ kind, k0 }: CylindricalMap, y: number, e2: number): number {
-  // On a sphere where the ellipsoid changes the scale by less than it is reported with.
+  // The sphere is used if the effect of the ellipsoid is below the precision of the reported scale.
   if (kind === "equidistant cylindrical") return y;
   if (kind === "cylindrical equal-area") return asin(Math.max(-1, Math.min(1, y * k0)));
   if (kind === "Web Mercator") return 2 * atan(exp(y)) - Math.PI / 2;
@@ -95,18 +95,18 @@ function latitudeOf({ kind, k0 }: CylindricalMap, y: number, e2: number): number
   return latitude;
 }
 
-/** By its series: |s| <= e = 0.08. */
+/** Computed by its series: |s| <= e = 0.08. */
 function inverseTanh(s: number): number {
   const q = s * s;
   return s * (1 + q * (1 / 3 + q * (1 / 5 + q * (1 / 7 + q * (1 / 9 + q / 11)))));
 }
 
-/** Scale factors within this of 1 are as those of other projections: a hundredth of a slope. */
+/** Deviation of the scale factor from 1 that is accepted, similar to other projections: a hundredth of a slope. */
 const MOST_OFF = 0.01;
 
 /**
- * The reason why a map of such a projection is no ground for motion, with its scale factor and the zone of UTM to
- * convert it to; undefined where its scale is true to a hundredth.
+ * Reason why a map in such a projection cannot be used as ground, with its scale factor and the UTM zone to which to
+ * convert it; undefined if its scale is within a hundredth.
  *
  * @param bounds in units of the map
  */

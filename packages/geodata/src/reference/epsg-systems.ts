@@ -7,17 +7,17 @@ import {
   verticalUnits,
 } from "./tables/epsg-codes.ts";
 
-/** Unit of a projected reference system by its code in the EPSG data set; undefined: metres, or an unknown code. */
+/** Unit of a projected reference system by its EPSG code; undefined for metres or an unknown code. */
 export function unitOfProjected(epsg: number): LengthUnit | undefined {
   return unitIn(projectedUnits, epsg);
 }
 
-/** Unit of a vertical reference system by its code; undefined: metres, or an unknown code. */
+/** Unit of a vertical reference system by its EPSG code; undefined for metres or an unknown code. */
 export function unitOfVertical(epsg: number): LengthUnit | undefined {
   return unitIn(verticalUnits, epsg);
 }
 
-/** The code belongs to a geographic system, whose coordinates are in degrees. */
+/** True for the code of a geographic system, whose coordinates are in degrees. */
 export function isGeographicCode(epsg: number): boolean {
   return isAmong(geographicCodes, epsg);
 }

@@ -3,11 +3,11 @@ import { isGeographicCode, partsOfCompound } from "./epsg-systems.ts";
 import { type LengthUnit, lengthUnitOfCode } from "./length-unit.ts";
 import type { StatedReference } from "./map-reference.ts";
 
-/** The reference system in the GeoKeys of a file, and where its cells' values lie. */
+/** Reference system in the GeoKeys of a file, and position of the values in their cells. */
 export interface GeoKeyReference extends StatedReference {
-  /** A value belongs to the area of its cell, or to the point at its centre. */
+  /** "area": a value belongs to the area of its cell; "point": to the point at its centre. */
   readonly registration: "area" | "point";
-  /** Coordinates are longitude and latitude; `epsg` and `name` are those of the geographic system then. */
+  /** True if coordinates are longitude and latitude; `epsg` and `name` are then those of the geographic system. */
   readonly isGeographic: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface GeoKeyTags {
 const DOUBLES = 34736;
 const ASCII = 34737;
 const USER_DEFINED = 32767;
-/** Code of the unit of angle in the EPSG data set. */
+/** EPSG code of the angular unit. */
 const DEGREE = 9102;
 
 type Keys = ReadonlyMap<number, number | string>;
@@ -72,7 +72,7 @@ const KINDS: Readonly<Record<number, CylindricalMap["kind"]>> = {
   28: "cylindrical equal-area",
 };
 
-/** The projection of a system without a code. */
+/** Projection of a system without a code. */
 function cylindricalOf(keys: Keys, metres: number): CylindricalMap | undefined {
   const kind = KINDS[numberOf(keys, 3075) ?? 0];
   if (kind === undefined) return undefined;
@@ -104,7 +104,7 @@ function splitKeys({ directory, doubles, ascii }: GeoKeyTags, fail: (what: strin
     else if (location === ASCII && value + size <= ascii.length) {
       keys.set(key, ascii.slice(value, value + size).replace(/[|\0]+$/, ""));
     } else if (location === DOUBLES || location === ASCII) {
-      if (size > 1 && location === DOUBLES) continue; // an array: none of the keys used here
+      if (size > 1 && location === DOUBLES) continue; // an array: not used by any key read here
       fail(`GeoKey ${key} points to values that are not in the file`);
     }
   }

@@ -9,13 +9,13 @@ export interface LengthUnit {
 
 export const METRE: LengthUnit = { name: "metre", metres: 1 };
 
-/** Units by their code in the EPSG data set; factors as given there. */
+/** Units by EPSG code, with the factors defined there. */
 export function lengthUnitOfCode(code: number): LengthUnit | undefined {
   const unit = lengthUnits[code];
   return unit === undefined ? undefined : { name: unit[0], metres: unit[1] };
 }
 
-/** Names that programs write for units, in any case, with the EPSG code of the unit. */
+/** Names of units in files, in any case, with the EPSG code of the unit. */
 const NAMES: readonly (readonly [names: RegExp, code: number])[] = [
   [/^(m|met(re|er)s?)$/, 9001],
   [/^(ft|foot|feet|international f(oo|ee)t|f(oo|ee)t \(international\)|foot international)$/, 9002],
@@ -28,7 +28,7 @@ const NAMES: readonly (readonly [names: RegExp, code: number])[] = [
   [/^(mm|millimet(re|er)s?)$/, 1025],
 ];
 
-/** A unit by the names that programs write for it. */
+/** Unit with a name that programs write for it. */
 export function lengthUnitOfName(name: string): LengthUnit | undefined {
   const key = name
     .toLowerCase()

@@ -1,12 +1,10 @@
-/**
- * What was taken off the map coordinates of a file: file = data + origin. Whole kilometres, m; 0, 0 when nothing was.
- */
+/** Shift of the map coordinates of a file: file = data + origin. Whole kilometres, m; 0, 0 without a shift. */
 export interface MapShift {
   readonly x: number;
   readonly y: number;
 }
 
-/** Coordinates beyond this are shifted, m: a double then still resolves 1e-11 m. */
+/** Coordinates beyond this, m, are shifted: below it a double resolves 1e-11 m. */
 const LARGEST_COORDINATE = 1e5;
 /** The origin is a multiple of this, m. */
 const ORIGIN_STEP = 1000;
@@ -19,7 +17,7 @@ export interface MapBounds {
   readonly yMax: number;
 }
 
-/** The kilometre south-west of the map when any of its coordinates is large, else nothing. */
+/** The kilometre south-west of the map if any of its coordinates is large, otherwise 0, 0. */
 export function chooseOrigin({ xMin, yMin, xMax, yMax }: MapBounds): MapShift {
   const reach = Math.max(Math.abs(xMin), Math.abs(yMin), Math.abs(xMax), Math.abs(yMax));
   if (!(reach > LARGEST_COORDINATE)) return { x: 0, y: 0 };
@@ -29,7 +27,7 @@ export function chooseOrigin({ xMin, yMin, xMax, yMax }: MapBounds): MapShift {
   };
 }
 
-/** @throws RangeError where the unit of a file or what is taken off its coordinates is no number that can be */
+/** @throws RangeError for an invalid unit of a file or an invalid shift of its coordinates */
 export function checkMapUnits(
   where: string,
   {

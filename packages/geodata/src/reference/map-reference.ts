@@ -4,15 +4,15 @@ import { type LengthUnit, METRE } from "./length-unit.ts";
 
 /** The coordinate reference system of a file, and its units. */
 export interface MapReference {
-  /** What the file calls its coordinate reference system; empty when it has none. */
+  /** Name of the coordinate reference system in the file; empty if there is none. */
   readonly name: string;
-  /** EPSG code of the projected coordinate reference system, where the file gives one. */
+  /** EPSG code of the projected coordinate reference system, if given in the file. */
   readonly epsg: number | undefined;
-  /** EPSG code of the vertical one, where the file gives one. */
+  /** EPSG code of the vertical reference system, if given in the file. */
   readonly verticalEpsg: number | undefined;
-  /** Unit of x and y in the file; what is read from it is in metres. */
+  /** Unit of x and y in the file; the data read from it are in metres. */
   readonly horizontalUnit: LengthUnit;
-  /** Unit of heights in the file: the one it states or its vertical system has, else that of x and y. */
+  /** Unit of heights in the file: as stated, or that of the vertical system, otherwise that of x and y. */
   readonly verticalUnit: LengthUnit;
   readonly isVerticalUnitStated: boolean;
   /** Name of the vertical system, where that counts downward. */
@@ -21,7 +21,7 @@ export interface MapReference {
   readonly cylindrical?: CylindricalMap;
 }
 
-/** What a file says about its reference system; what is left out is not said. */
+/** Reference system as stated in a file; undefined parts are not stated. */
 export interface StatedReference {
   readonly name?: string | undefined;
   readonly epsg?: number | undefined;
@@ -33,8 +33,9 @@ export interface StatedReference {
 }
 
 /**
- * The map in the unit that the file names, else in that of its EPSG code, else in metres. Heights in the unit that is
- * named for them, else in that of the vertical reference system, else in the unit of the map.
+ * Completes a reference system: the map is in the unit stated in the file, else in that of its EPSG code, else in
+ * metres; heights are in the unit stated for them, else in that of the vertical reference system, else in the unit of
+ * the map.
  */
 export function completeReference(stated: StatedReference): MapReference {
   const { epsg, verticalEpsg } = stated;

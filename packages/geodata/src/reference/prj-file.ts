@@ -6,7 +6,7 @@ import { readWellKnownText } from "./well-known-text.ts";
 
 /** The reference system of a file in the `.prj` file beside it. */
 export interface PrjReference {
-  /** Coordinates are longitude and latitude. */
+  /** True if coordinates are longitude and latitude. */
   readonly isGeographic: boolean;
   readonly reference: MapReference;
 }
@@ -14,7 +14,7 @@ export interface PrjReference {
 /**
  * Reads a `.prj` file: well-known text, or the lines of Arc/Info (`Projection UTM`, `Units FEET`).
  *
- * @param name its name, for errors
+ * @param name name of the file, for errors
  */
 export function readPrj(bytes: Uint8Array, name: string): PrjReference | undefined {
   const text = fieldText(viewOf(bytes), 0, bytes.length)
@@ -31,7 +31,7 @@ export function readPrj(bytes: Uint8Array, name: string): PrjReference | undefin
   return readLines(text, fail);
 }
 
-/** The lines that Arc/Info writes: a key and a value on each. */
+/** Reads the lines that Arc/Info writes, each with a key and a value. */
 function readLines(text: string, fail: (what: string) => never): PrjReference {
   const values = new Map<string, string>();
   for (const line of text.split(/\r\n?|\n/)) {
@@ -59,7 +59,7 @@ function readLines(text: string, fail: (what: string) => never): PrjReference {
   };
 }
 
-/** FEET of Arc/Info are US survey feet, as GDAL takes them. */
+/** FEET of Arc/Info are US survey feet, as in GDAL. */
 function statePlaneFeet(unit: ReturnType<typeof lengthUnitOfName>): typeof unit {
   return unit?.name === "foot" ? lengthUnitOfName("us survey foot") : unit;
 }

@@ -3,10 +3,10 @@ import type { MapBounds } from "./map-origin.ts";
 import type { MapReference } from "./map-reference.ts";
 import { utmZone } from "./utm-zone.ts";
 
-/** Kinds of data, each with its way to another map. */
+/** Kinds of data, which are converted to another map in different ways. */
 export type MapContent = "grid" | "points" | "mesh";
 
-/** A command that brings a file to another map, as an example in an error. */
+/** Example of a command that converts a file to another map, for errors. */
 function wayTo(content: MapContent, zone: string, from = ""): string {
   if (content === "mesh") {
     const way = `export the mesh in a projected system in metres, such as ${zone}`;
@@ -64,19 +64,16 @@ export function refuseDegreesAt(
   return fail(`${what}; ${wayTo(content, zone)}`);
 }
 
-/**
- * Rises of one height to the next, per unit of the map, that no ground in metres has: half of all are steeper than 89.4
- * degrees.
- */
+/** Median rise between neighbouring heights, per unit of the map, beyond any ground in metres: 89.4 degrees. */
 const STEEPEST_GROUND = 100;
-/** Pairs of heights that are looked at. */
+/** Number of pairs of heights examined. */
 const PAIRS = 10_000;
 
 /**
- * Coordinates of a file without a reference system are longitude and latitude: they lie within a turn, and a degree is
- * 111 km long, so that slopes come out 100,000 times too steep.
+ * True if the coordinates of a file without a reference system are probably longitude and latitude: they are within a
+ * full turn, and since a degree is 111 km long, slopes come out 100,000 times too steep.
  *
- * @param riseOf rise per unit of the map between neighbours number i, of `count`; 0 and NaN are left out
+ * @param riseOf rise per unit of the map between neighbours number i, of `count`; 0 and NaN are ignored
  */
 export function looksLikeDegrees(
   { xMin, yMin, xMax, yMax }: MapBounds,

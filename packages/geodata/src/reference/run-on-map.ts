@@ -1,20 +1,20 @@
 import { requireObject } from "@talus/portable-math/arguments";
 
 /**
- * Map coordinates of the point that is (0, 0, 0) inside a run, m. Map coordinates in the millions and heights of
- * kilometres would cost digits; positions are shifted by it on loading, and back on output.
+ * Map coordinates of the point (0, 0, 0) of a run, m. Map coordinates in the millions and heights of kilometres would
+ * cost digits; positions are shifted by it on input, and back on output.
  */
 export interface MapOrigin {
   readonly x: number;
   readonly y: number;
-  /** Height; left out: 0. */
+  /** Height; default 0. */
   readonly z?: number;
 }
 
 /**
  * A point of a run in map coordinates.
  *
- * @throws TypeError when `origin` is no object
+ * @throws TypeError when `origin` is not an object
  */
 export function toMap(point: ArrayLike<number>, origin: MapOrigin): [number, number, number] {
   requireObject("toMap", "origin", origin);
@@ -23,12 +23,12 @@ export function toMap(point: ArrayLike<number>, origin: MapOrigin): [number, num
   return [toMapCoordinate(px, x), toMapCoordinate(py, y), toMapCoordinate(pz, z)];
 }
 
-/** One coordinate of a run on the map; without a shift it keeps its bits, minus zero included. */
+/** Map coordinate of a run coordinate; without a shift its bits are unchanged, minus zero included. */
 function toMapCoordinate(local: number, origin: number): number {
   return origin === 0 ? local : local + origin;
 }
 
-/** @throws TypeError or RangeError that names the coordinate, where a run cannot lie there */
+/** @throws TypeError or RangeError with the coordinate that is invalid */
 export function requireOrigin(where: string, origin: MapOrigin): void {
   requireObject(where, "origin", origin);
   const { x, y, z = 0 } = origin;

@@ -1,4 +1,4 @@
-/** The zone of UTM of a place in degrees, on WGS 84. */
+/** UTM zone of a point in degrees, on WGS 84. */
 export function utmZone(longitude: number, latitude: number): string {
   if (!Number.isFinite(longitude))
     throw new RangeError(`utmZone: longitude must be finite, got ${String(longitude)}`);

@@ -9,12 +9,12 @@ interface Element {
   readonly children: Element[];
 }
 
-/** Elements inside elements; real systems need about ten. */
+/** Largest depth of nested elements; real systems need about ten. */
 const DEEPEST = 64;
 
 /** A reference system in well-known text. */
 export interface WellKnownReference extends StatedReference {
-  /** Coordinates are longitude and latitude, or counted from the middle of the Earth; `name` is that of the system. */
+  /** True if coordinates are longitude and latitude, or geocentric; `name` is then that of the system. */
   readonly isGeographic: boolean;
 }
 
@@ -75,7 +75,7 @@ function parse(text: string, fail: (what: string) => never): Element {
   return root;
 }
 
-/** The first element with one of the keywords, itself or inside. */
+/** The first element with one of the keywords, including `element` itself. */
 function find(element: Element, keywords: readonly string[]): Element | undefined {
   if (keywords.includes(element.keyword)) return element;
   for (const child of element.children) {
@@ -114,7 +114,7 @@ function unitOf({ children }: Element, fail: (what: string) => never): LengthUni
   if (typeof metres !== "number" || !(metres > 0 && metres < 1e6)) {
     return fail(`unit "${name}" must have its length in metres, got ${metres}`);
   }
-  // Files round the factor of a foot; a unit that is known by its name has the exact one.
+  // Files round the factor of a foot; a unit known by its name has the exact one.
   const known = lengthUnitOfName(String(name));
   return known !== undefined && Math.abs(known.metres / metres - 1) < 1e-7
     ? known
@@ -122,7 +122,7 @@ function unitOf({ children }: Element, fail: (what: string) => never): LengthUni
 }
 
 /**
- * Names of cylindrical projections in the well-known texts of OGC, ESRI and EPSG, in small letters without other signs.
+ * Names of cylindrical projections in the well-known texts of OGC, ESRI and EPSG, in lower case without punctuation.
  */
 const KINDS: readonly (readonly [names: RegExp, kind: CylindricalMap["kind"]])[] = [
   [/^(mercatorauxiliarysphere|popularvisualisationpseudomercator)$/, "Web Mercator"],
@@ -134,7 +134,7 @@ const KINDS: readonly (readonly [names: RegExp, kind: CylindricalMap["kind"]])[]
   [/^(lambert)?cylindricalequalarea(spherical)?$/, "cylindrical equal-area"],
 ];
 
-/** The projection, where it is one whose scale changes with latitude. @param metres m per unit of the map */
+/** Projection whose scale depends on latitude; undefined for others. @param metres m per unit of the map */
 function cylindricalOf(projected: Element, metres: number): CylindricalMap | undefined {
   const method = plain(nameOf(find(projected, ["PROJECTION", "METHOD"]) ?? projected));
   const ellipsoid = find(projected, ["SPHEROID", "ELLIPSOID"])?.values ?? [];

@@ -3,18 +3,16 @@ import { TerrainFileError } from "../files/terrain-file-error.ts";
 import type { GridData } from "../grid/grid-data.ts";
 import type { ClassZones } from "./zone-data.ts";
 
-/** Materials that one byte per cell can tell apart from the ground's own. */
+/** Number of materials that one byte per cell can distinguish from the ground's own. */
 const mostMaterials = 255;
 
 /**
- * Zones from a grid whose values are numbers of classes. Cells without data have the ground's own material.
+ * Zones from a grid of class numbers. Cells without data have the ground's own material.
  *
- * @param materials the material, from 1 to 255, of each class that may occur
- * @param name      of the file, for errors
- * @throws TerrainFileError "name: cell (3, 7): …" for a class that is not among them; column and row from 0, row 0 in
- *   the
- *         south
- * @throws RangeError for a material that is none
+ * @param materials the material, from 1 to 255, of each class allowed
+ * @param name      name of the file, for errors
+ * @throws TerrainFileError "name: cell (3, 7): …" for another class; column and row from 0, row 0 in the south
+ * @throws RangeError for an invalid material
  */
 export function classesOfGrid(
   grid: GridData,

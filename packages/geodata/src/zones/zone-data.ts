@@ -1,8 +1,9 @@
-/** Where on the map which material is, as plain data; can be cloned to a worker. */
+/** Zones of materials on the map as plain data, which can be cloned to a worker. */
 export type ZoneData = PolygonZones | ClassZones;
 
 /**
- * Zones bounded by polygons. Where none lies the ground has its own material, 0; where several lie, that of the last.
+ * Zones bounded by polygons. The material is that of the last zone that covers a point, or 0, the ground's own, if none
+ * does.
  */
 export interface PolygonZones {
   readonly kind: "polygons";
@@ -14,13 +15,13 @@ export interface ZonePolygon {
   /** Index as in `Contact.material`, an integer >= 0. */
   readonly material: number;
   /**
-   * Rings x, y, x, y, … of corners, m, in either sense; the last corner is joined to the first. A point belongs to the
-   * polygon when an odd number of rings goes round it: a ring within a ring is a hole.
+   * Rings x, y, x, y, … of corners, m, in either orientation; the last corner is joined to the first. A point belongs
+   * to the polygon if an odd number of rings encloses it: a ring within a ring is a hole.
    */
   readonly rings: readonly Float64Array[];
 }
 
-/** A material for each cell of a square grid, rows from south to north; outside of it the ground has its own, 0. */
+/** A material for each cell of a square grid, rows from south to north; outside it the ground's own, 0. */
 export interface ClassZones {
   readonly kind: "classes";
   readonly columns: number;

@@ -107,22 +107,22 @@ test.each<[string, string, Uint8Array, string]>([
     "two lines and no choice",
     "",
     both,
-    "features: file holds 2 lines; allowed: line: a name or a number from 1 to 2 (wall, gate)",
+    "features: file contains 2 lines; allowed: line: a name or a number from 1 to 2 (wall, gate)",
   ],
   [
     "an unknown name",
     ", line: wal",
     both,
-    'features: file holds no line "wal"; allowed: line: a name or a number from 1 to 2',
+    'features: file contains no line "wal"; allowed: line: a name or a number from 1 to 2',
   ],
-  ["a number beyond", ", line: 3", both, "features: file holds no line 3; allowed"],
+  ["a number beyond", ", line: 3", both, "features: file contains no line 3; allowed"],
   [
     "a name twice",
     ", line: a",
     lineFile([feature("a", "LineString", across), feature("a", "LineString", aside)]),
-    'features: file holds 2 lines "a"; allowed: line: a number from 1 to 2',
+    'features: file contains 2 lines "a"; allowed: line: a number from 1 to 2',
   ],
-  ["no line", "", lineFile([feature("p", "Point", [1, 2])]), "features: file holds no line"],
+  ["no line", "", lineFile([feature("p", "Point", [1, 2])]), "features: file contains no line"],
   [
     "one place",
     "",
@@ -149,7 +149,7 @@ test.each<[string, string, Uint8Array, string]>([
     }),
     "reproject the lines",
   ],
-  ["no JSON", "", Buffer.from("{"), "text: is no JSON"],
+  ["no JSON", "", Buffer.from("{"), "text: is not JSON"],
 ])("a file with %s is refused", async (_what, more, file, message) => {
   await expect(ranWith(wallOn(more), "", file)).rejects.toThrow(message);
 });

@@ -86,7 +86,7 @@ test("a GeoTIFF is known by the ending of its name, and shifted by whole kilomet
   expect(origin.z).toBeGreaterThan(900); // the Rocky Mountains
 });
 
-test("a grid, a mesh and points come in formats of one's own, by the table of readers that is given", async () => {
+test("a grid, a mesh and points are read in custom formats, by the given table of readers", async () => {
   const origin = { x: 0, y: 0 };
   const place = { origin, format: "own", reference: undefined };
   const mine: ReaderTable = {
@@ -124,6 +124,6 @@ test("a grid, a mesh and points come in formats of one's own, by the table of re
   const { data } = await resolveTerrain(points, files, { readers: mine });
   expect(data).toMatchObject({ kind: "points", x: Float64Array.of(0, 1, 0) });
   await expect(resolveTerrain({ kind: "mesh", file: "a.own" }, files, { readers: mine })).rejects.toThrow(
-    'a.own: name: ending "own" is not known',
+    'a.own: name: unknown extension "own"',
   );
 });

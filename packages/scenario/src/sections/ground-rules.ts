@@ -47,7 +47,7 @@ export function anySurface(readers: ReaderTable) {
     grid: {
       file: required(
         gridFile(readers),
-        "a GeoTIFF (`.tif`, `.tiff`; in metres or feet, which become metres; degrees and Web Mercator: first `talus terrain convert`) or an ESRI ASCII grid (any other ending; a `.prj` file beside it is read), relative to the scenario file" +
+        "a GeoTIFF (`.tif`, `.tiff`; in metres or feet, which become metres; degrees and Web Mercator: first `talus terrain convert`) or an ESRI ASCII grid (any other extension; a `.prj` file beside it is read), relative to the scenario file" +
           addedFormats(readers, "grids"),
       ),
       ...keysOfSurface("grid", {}),

@@ -54,7 +54,7 @@ export function pointKeys(readers: ReaderTable) {
   return {
     file: required(
       pointFile(readers),
-      "`.las`, `.laz`, or text with x, y, z in each line (any other ending), relative to the scenario file" +
+      "`.las`, `.laz`, or text with x, y, z in each line (any other extension), relative to the scenario file" +
         addedFormats(readers, "points"),
     ),
     ...keysOfSurface("points", { method: defaults.pointMethod }),
