@@ -131,7 +131,7 @@ test.each([
     "a uniform acceleration that is not the one of its force",
     text,
     file.replace("rateBound:", "uniform: [0, 0, -1], rateBound:"),
-    /swing\.yaml: forces\[0\]: the force "spring" is 0, 0, 250 N on a body at rest, and its uniform says 0, 0, -2 N/,
+    /swing\.yaml: forces\[0\]: the force "spring" is 0, 0, 250 N on a body at rest, but its uniform declares 0, 0, -2 N/,
   ],
   [
     "an energy that is not a number",

@@ -27,8 +27,7 @@ end: { time: 0.1 }
 
 test("check and run warn of a crest that is not as far above the ground as it says, and where", async () => {
   const file = join(directoryWith({ "hill.yaml": hill }), "hill.yaml");
-  const warning =
-    /net: its crest is 1 m above the ground at x = 5, y = 4 m, not 3 m; leave out "crest: straight"/;
+  const warning = /net: its crest is 1 m above the ground at x = 5, y = 4 m, not 3 m; omit "crest: straight"/;
   const checked = await talus(["check", file, "--quiet"]);
   expect(checked.code).toBe(0);
   expect(checked.stderr).toMatch(/^talus: .*hill\.yaml: warning: net: /);

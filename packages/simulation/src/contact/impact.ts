@@ -133,17 +133,17 @@ function applyLaw(
 const ENERGY_ROUNDING = 1e-12;
 const WHOLE_ROUNDING = 16 * Number.EPSILON;
 
-/** What an impact has against its law. */
+/** Violations of an impact law by an impact. */
 export interface LawNote {
-  /** Name of an impact law that has made energy although it promises to dissipate. */
+  /** Name of an impact law that has created energy although it claims to dissipate. */
   readonly brokenPromise?: string;
   /** Ranges that the impact is outside of, and its normal speed, m/s. */
   readonly outside?: { readonly ranges: readonly LawRange[]; readonly normalSpeed: number };
 }
 
 /**
- * Names the impact law of the contact where it promises to dissipate for the Delassus matrix of a sphere, which is
- * diagonal, and has made energy; and its range, where the impact is outside.
+ * Reports the impact law of the contact if it claims to dissipate for the Delassus matrix of a sphere, which is
+ * diagonal, but has created energy; and its range, if the impact is outside it.
  *
  * @param before     state before the impact
  * @param energyLost in it, J

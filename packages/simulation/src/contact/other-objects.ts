@@ -5,18 +5,18 @@ import { SphereState } from "../model/state/sphere-state.ts";
 
 const { v_WB } = SphereState;
 
-/** Gaps to other objects are told up to this many radii, and steps look this many radii ahead. */
+/** Distance, in radii, up to which gaps to other objects are determined and steps look ahead. */
 const GAP_REACH = 1;
-/** Distances from them are, in radii. */
+/** The same for distances from their surfaces, in radii. */
 export const OTHERS_REACH = 1 + GAP_REACH;
 const STEP_REACH = 50;
-/** A step next to another object moves the centre by this part of the radius: too little to pass through it. */
+/** A step next to another object moves the centre by this fraction of the radius: too little to pass through it. */
 const NEAR_STEP = 0.5;
-/** The same in flight along an object. The gap to the others is watched within it. */
+/** The same in flight along an object, within which the gap to the others is monitored. */
 export const STEP_ALONG = 0.05;
 
 /**
- * Gap between the sphere and the nearest object but one, m; at most the radius.
+ * Gap between the sphere and the nearest other object, m; at most the radius.
  *
  * @param work written
  */
@@ -26,20 +26,18 @@ export function gapToOthers(model: SphereModel, y: Float64Array, object: number,
   return (isThere ? work.distance : reach) - model.radius;
 }
 
-/**
- * Gap between the sphere and the ground beside that which it is followed on, m; at most what `OwnGround.limit` leaves.
- */
+/** Gap between the sphere and ground other than that which it follows, m; at most as limited by `OwnGround.limit`. */
 export function gapToOtherGround(model: SphereModel, y: Float64Array, own: OwnGround): number {
   return (model.query.otherDistance?.(y, own) ?? own.limit) - model.radius;
 }
 
 /**
- * Time in which the sphere comes no further than to the nearest object but one, s; next to one, long enough to touch it
- * and too short to pass through.
+ * Time in which the sphere cannot reach the nearest other object, s; next to one, long enough to touch it and too short
+ * to pass through.
  *
  * @param acceleration largest one on the way, m/s^2
  * @param work         written
- * @param least        part of the radius that a step may go in any case
+ * @param least        fraction of the radius by which a step may move in any case
  */
 export function timeToOthers(
   model: SphereModel,

@@ -7,5 +7,5 @@ export const singularities: Readonly<Record<string, string>> = {
   "selected-frame-level":
     "the tangent plane is horizontal (Theta = 0), where Psi and the direction of e_x are undefined",
   "selected-frame-gimbal":
-    "the body's third axis is along the normal (theta = 0 or pi), where psi and phi cannot be told apart",
+    "the body's third axis is along the normal (theta = 0 or pi), where psi and phi cannot be distinguished",
 };

@@ -12,7 +12,7 @@ export function checkForceLaws({ scenario, query, resistsTurning }: SphereModel)
   if (couple >= 0) fail(`forces[${couple}]`, "no rolling-resistance and no pivoting");
   if (resistsTurning) fail("laws", "without rolling and pivoting, and so must every material");
   if (terrain.motion !== undefined && !query.flat)
-    fail("terrain.motion", "left out, but on a plane without obstacles");
+    fail("terrain.motion", "omitted, except on a plane without obstacles");
   if (formulation?.kind === "selected-frame") fail("formulation", "angle-free");
 }
 

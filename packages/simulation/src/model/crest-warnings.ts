@@ -36,9 +36,9 @@ export function crestWarnings(
     const { line, feet } = wallFoot(data, name, ground);
     const { off, place } = worstOf(line.points, feet, ground, name, Math.abs);
     if (!(Math.abs(off) > most * data.height)) return;
-    const remedy = data.base === undefined ? 'leave out "crest: straight"' : "leave out base";
+    const remedy = data.base === undefined ? 'omit "crest: straight"' : "omit base";
     warnings.push(
-      `${name}: its crest is ${rounded(data.height + off)} m above the ground at ${shown(place)}, not ${rounded(data.height)} m; ${remedy} to have it follow the ground`,
+      `${name}: its crest is ${rounded(data.height + off)} m above the ground at ${shown(place)}, not ${rounded(data.height)} m; ${remedy} to make it follow the ground`,
     );
   };
   obstacles.forEach((obstacle, i) => {
@@ -52,7 +52,7 @@ export function crestWarnings(
     const { off, place } = worstOf(points, level, ground, name, (z) => -z);
     if (off >= 0) return;
     warnings.push(
-      `${name}: its crest lies ${rounded(-off)} m under the ground at ${shown(place)}; give height in place of crest to have it follow the ground`,
+      `${name}: its crest lies ${rounded(-off)} m under the ground at ${shown(place)}; give height instead of crest to make it follow the ground`,
     );
   });
   for (const gate of gates) if (gate.kind === "wall") addStraight(gate, `gate ${gate.name}`);

@@ -106,7 +106,7 @@ function pointsOf({ from, to, points }: LineGate | WallGate, key: string): reado
       throw new ModelError(`${key}: must have from and to, or points`);
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     if (!(dx * dx + dy * dy > 0 && dx * dx + dy * dy < Infinity)) {
-      throw new ModelError(`${key}.to: must be another point than from, got (${to[0]}, ${to[1]}) for both`);
+      throw new ModelError(`${key}.to: must be a point other than from, got (${to[0]}, ${to[1]}) for both`);
     }
     return [from, to];
   }

@@ -19,7 +19,7 @@ export interface ObstacleFrame {
 }
 
 /**
- * The frames of a scenario's obstacles by their names in events; names shared by two obstacles are left out.
+ * The frames of a scenario's obstacles by their names in events; names shared by two obstacles are omitted.
  *
  * @param terrain the ground alone: obstacles without a base stand on it
  */

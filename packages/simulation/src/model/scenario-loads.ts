@@ -48,7 +48,7 @@ function checkUniform(key: string, load: BoundedLoad, { mass }: LoadedBody): voi
   const largest = Math.max(...said.map(Math.abs));
   if (said.every((each, i) => Math.abs(force[i] - each) <= ROUNDING * largest)) return;
   throw new ModelError(
-    `${key}: the force "${name}" is ${[...force.subarray(0, 3)].join(", ")} N on a body at rest, and its uniform says ${said.slice(0, 3).join(", ")} N, without a torque; mend uniform`,
+    `${key}: the force "${name}" is ${[...force.subarray(0, 3)].join(", ")} N on a body at rest, but its uniform declares ${said.slice(0, 3).join(", ")} N, without a torque; correct uniform`,
   );
 }
 

@@ -11,7 +11,7 @@ export interface SceneParts {
   readonly lines?: FileLines;
   /** Map = coordinates of the ground + origin, m, for warnings. */
   readonly origin?: { readonly x: number; readonly y: number };
-  /** What looks wrong in the files of the ground and may be right, in sentences. */
+  /** Sentences on features of the ground's files that look wrong but may be right. */
   readonly warnings?: readonly string[];
 }
 

@@ -11,7 +11,7 @@ import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
 import { materialNameOf } from "../model/touched-object.ts";
 
-/** What a transition of the sphere reports: the parts of an EventRecord that the model knows. */
+/** Report of a transition of the sphere: the parts of an EventRecord that the model knows. */
 export interface EventNote extends LawNote {
   readonly kind: EventKind;
   readonly from: PhaseName;

@@ -29,7 +29,7 @@ const MOST_IMPACTS = 100;
  *
  *   in flight                       when it leaves all of them;
  *   on one of those it stays at     when the forces on that one do not press it into another, ground first;
- *   nowhere: `wedged`               when it is pressed into two.
+ *   `wedged`               when it is pressed into two.
  *
  * Pressed into two, it ends when all normal speeds are below a hundred grip speeds: impacts one after the other, at a
  * groove or corner along which it moves, would otherwise follow each other for ever.

@@ -25,8 +25,8 @@ export function indentationTooDeep(lawName: string): string {
 export function penetration({ t, y, feature }: Sample, depth: number, allowed: number): RunStatus {
   const place = [y[p_WB], y[p_WB + 1], y[p_WB + 2]].map((x) => x.toPrecision(6)).join(", ");
   const message =
-    `at t = ${t} s the sphere is ${depth} m deep in "${feature}", at (${place}) m, where ${allowed} m is rounding: it has passed into ` +
-    "ground without meeting it; take smaller tolerances, or mend the ground there: its distance, `clearTime` or `smoothLength` may be wrong";
+    `at t = ${t} s the sphere is ${depth} m deep in "${feature}", at (${place}) m, where ${allowed} m is rounding: it has entered ` +
+    "ground without meeting it; use smaller tolerances, or correct the ground there: its distance, `clearTime` or `smoothLength` may be wrong";
   return { kind: "penetration", message };
 }
 
@@ -34,7 +34,7 @@ export function penetration({ t, y, feature }: Sample, depth: number, allowed: n
 export function energyNotBalanced(t: number, difference: number, times: number): RunStatus {
   const message =
     `at t = ${t} s, within a step, the energy differs from the ledger by ${difference} J, ${times} times what the tolerances allow: ` +
-    "take smaller tolerances, or mend the ground or law there";
+    "use smaller tolerances, or correct the ground or law there";
   return { kind: "energy-not-balanced", message };
 }
 
@@ -71,8 +71,8 @@ export function runStatusOf(status: HybridStatus, outcome: Outcome | undefined, 
   }
   if (status.outcome === INSIDE_GROUND) {
     const message =
-      `at t = ${t} s the sphere is inside ground that it never met: there the ground comes up from behind ` +
-      "its border, or runs into itself; let the ground reach further, or mend it";
+      `at t = ${t} s the sphere is inside ground that it never met: there the ground rises behind ` +
+      "its border, or runs into itself; extend the ground, or correct it";
     return { kind: status.outcome, message };
   }
   const singularity = singularities[status.outcome];

@@ -9,9 +9,9 @@ import { createRangeLog } from "./range-log.ts";
 const { lostToSlip, lostToRolling, lostToPivoting } = SphereState;
 
 /**
- * Energy that laws make which promise to dissipate: impact laws by `dissipates`, all others by their contracts,
- * friction laws that never drive the slip, laws of turning that never drive it, force laws that give back no more than
- * was put in. Also impacts outside the range of their law.
+ * Energy created by laws that claim to dissipate: impact laws by `dissipates`; by their contracts, friction laws never
+ * drive the slip, laws of turning never drive the turning, and force laws return no more than was put in. Also counts
+ * impacts outside the range of their law.
  */
 export interface LawObserver {
   /** Examines one accepted step. */
@@ -76,7 +76,7 @@ export function createLawObserver({ materials }: SphereModel): LawObserver {
         .filter(([, { energy }]) => energy > tolerated)
         .map(
           ([law, { energy, since }]) =>
-            `the ${law} promises to take energy and has made ${energy} J, for the first time at t = ${since} s`,
+            `the ${law} claims to dissipate energy but has created ${energy} J, first at t = ${since} s`,
         ),
       ...ranges.warnings(),
     ],

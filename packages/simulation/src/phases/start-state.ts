@@ -72,7 +72,7 @@ function fromFlight(model: SphereModel, start: FlightStart): StartState {
   }
   if (!isPlaced && gap < -TOUCHING * radius) {
     const isDown = isOverFacesDown(model, state, x, yy);
-    const remedy = isDown ? facesDownRemedy : `raise z = ${z} or write start.place: on-surface`;
+    const remedy = isDown ? facesDownRemedy : `raise z = ${z} or set start.place: on-surface`;
     throw new ModelError(
       `start.position: the sphere (radius ${radius} m) begins ${-gap} m ${inside(state)}; ${remedy}`,
     );
@@ -159,7 +159,7 @@ function isUnderFacesDown(model: SphereModel, x: number, y: number): boolean {
   return state.found === "found" && isOverFacesDown(model, state, x, y) && !isCentreOutside(model, below);
 }
 
-/** How a sphere lies that is too near to the contact. */
+/** Position of a sphere that is too close to the contact, in words. */
 function inside({ contact }: ContactState): string {
   return contact.object > 0 ? `inside ${contact.feature}` : "under the ground";
 }

@@ -108,7 +108,7 @@ describe("anisotropic friction in an impact", () => {
 
 it.each<[string, Partial<Choice>]>([
   [
-    'terrain.material: bounces under the friction law "anisotropic" have no exact sum; write bouncing.ending threshold',
+    'terrain.material: bounces under the friction law "anisotropic" have no exact sum; set bouncing.ending: threshold',
     { bouncing: { ending: "exact" } },
   ],
   [

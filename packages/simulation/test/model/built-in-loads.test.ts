@@ -168,13 +168,13 @@ describe.each(motions)(
   },
 );
 
-it("a force that resists more than it says ends the run, and its name and the member to mend are told", () => {
+it("a force that resists more than it declares ends the run, with its name and the member to correct", () => {
   const forces = [call("own-drag", { c: 0.5, rho: 1.2, part: 0.5 })];
   const laws = { ...builtInLaws, loads: ownLoads };
   const model = createModel(scenarioOf({ start, time: 5, forces }), createTerrain(hills), laws);
   const { status } = simulate(model);
   expect(status).toMatchObject({ kind: "load-beyond-bound" });
-  expect("message" in status && status.message).toMatch(/the force "own-drag" is .* mend resistance/);
+  expect("message" in status && status.message).toMatch(/the force "own-drag" is .* correct resistance/);
 });
 
 describe.each([
@@ -193,7 +193,7 @@ describe.each([
     const status = statusOf(call("own-drag", { c: 0.5, rho: 1.2, part: 0.5 }));
     expect(status).toMatchObject({
       kind: "load-beyond-bound",
-      message: expect.stringMatching(/mend resistance$/),
+      message: expect.stringMatching(/correct resistance$/),
     });
   });
 
@@ -202,7 +202,7 @@ describe.each([
     expect(status).toMatchObject({
       kind: "load-beyond-bound",
       message: expect.stringMatching(
-        /"own-drag" drives the body through the air with .* W, .*; leave resistance out$/,
+        /"own-drag" drives the body through the air with .* W, .*; omit resistance$/,
       ),
     });
   });

@@ -93,7 +93,7 @@ describe("a law is refused", () => {
   it("without a sum of bounces, though it is Poisson's in all but that", () => {
     const { bounceSums: _, ...silent } = copy;
     expect(() => modelOf({ ...thrown, impactLaws: [silent], impactLaw: law("poisson-copied") })).toThrow(
-      'bouncing.ending: bounces under the law "poisson-copied" have no exact sum; write bouncing.ending threshold',
+      'bouncing.ending: bounces under the law "poisson-copied" have no exact sum; set bouncing.ending: threshold',
     );
   });
 

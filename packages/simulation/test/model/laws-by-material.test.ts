@@ -48,8 +48,7 @@ describe("an impact law of a material", () => {
 
   it("asks for the threshold ending where its bounces have no sum, and names the material", () => {
     const choice: Choice = { start: flight([0, 0, 2], [0, 0, 0]), time: 1 };
-    const noSum =
-      /\.impact: bounces under the law "tangential-restitution" have no exact sum; write bouncing/;
+    const noSum = /\.impact: bounces under the law "tangential-restitution" have no exact sum; set bouncing/;
     const make = (more: Partial<Choice>) => () => modelOf({ ...choice, ...more });
     const obstacles = [wall, { ...wall, material: rubber }];
     expect(make({ obstacles })).toThrow(new RegExp(`^terrain\\.obstacles\\[1\\]\\.material${noSum.source}`));

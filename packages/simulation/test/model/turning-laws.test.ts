@@ -257,7 +257,7 @@ describe("laws that cannot be are refused under their key", () => {
     [
       "beside the force that means the same",
       { rollingLaw: arm(0.1), forces: [{ kind: "rolling-resistance", arm: 0.1 }] },
-      /^laws\.rolling: must be left out where forces hold rolling-resistance/,
+      /^laws\.rolling: must be omitted where forces contain rolling-resistance/,
     ],
     [
       "a name that is none",

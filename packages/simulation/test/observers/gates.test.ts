@@ -240,7 +240,7 @@ describe("the size of a gate", () => {
     const make = (...gates: GateSpec[]) =>
       createModel(scenarioOf({ start, time: 1, gates }), createTerrain(level));
     expect(() => make({ ...wall, to: [2, 1] })).toThrow(
-      new ModelError("gates[0].to: must be another point than from, got (2, 1) for both"),
+      new ModelError("gates[0].to: must be a point other than from, got (2, 1) for both"),
     );
     expect(() => make({ ...wall, height: 0 })).toThrow("gates[0].height: must be > 0 m, got 0");
     expect(() => make(wall, wall)).toThrow('gates[1].name: "w" is the name of gates[0] too');

@@ -21,7 +21,7 @@ function runWith(choice: Choice, laws: Partial<LawTables>) {
 /** What a warning says: the law, the energy made, J, and since when, s. */
 function reportedBy(warnings: readonly string[]) {
   const [, law, energy, since] =
-    /^the (.+) promises to take energy and has made (\S+) J, for the first time at t = (\S+) s$/.exec(
+    /^the (.+) claims to dissipate energy but has created (\S+) J, first at t = (\S+) s$/.exec(
       warnings[0] ?? "",
     ) ?? [];
   return { count: warnings.length, law, energy: Number(energy), since: Number(since) };
@@ -56,7 +56,7 @@ describe("an impact law that returns 3/2 of the approach", () => {
   };
 
   it.each(["always", "diagonal-delassus"] as const)(
-    "and promises to dissipate, %s, is a warning",
+    "and claims to dissipate, %s, is a warning",
     (promise) => {
       const { warnings, outcome } = runWith(bounced, { impact: lively(1.5, promise) });
       const reported = reportedBy(warnings);

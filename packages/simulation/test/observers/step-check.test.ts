@@ -24,7 +24,7 @@ describe("a hill that the ground's own bound of a flight does not know", () => {
     expect(status.kind).toBe("penetration");
     // over x = 0 after 1 s it is at z = 1 m, on the hill of 3 m
     expect(status.message).toMatch(/^at t = \S+ s the sphere is \S+ m deep in "ground", at \(.+\) m/);
-    expect(status.message).toMatch(/take smaller tolerances, or mend the ground/);
+    expect(status.message).toMatch(/use smaller tolerances, or correct the ground/);
     expect(t).toBeLessThanOrEqual(2);
   });
 

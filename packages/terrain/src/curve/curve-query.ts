@@ -12,27 +12,30 @@ import type { CurveTree } from "./curve-tree.ts";
 import { createLeafSizes } from "./leaf-sizes.ts";
 import { createPartBound } from "./part-bound.ts";
 
-/** A ground made of a curve: how a point is seen from the curve, and what its foot on the curve says. */
+/**
+ * A ground derived from a curve: the projection of points to the plane or space of the curve, and the contact that
+ * follows from a foot on the curve.
+ */
 export interface CurveGround {
   readonly curve: Curve;
   readonly tree: CurveTree;
   readonly ends: readonly [CurveEnd, CurveEnd];
-  /** Places that the way from each end is counted from, as in `wayFromEnd`. */
+  /** Places from which the distance to each end is measured, as in `wayFromEnd`. */
   readonly endPlaces: readonly [Float64Array, Float64Array];
   /** Distance of the ground from these places across the curve, m. */
   readonly endRadius: number;
-  /** Feet of the curve up to this much farther than a limit may be feet of the ground within it, m. */
+  /** Feet of the curve up to this much farther than a limit may belong to feet of the ground within it, m. */
   readonly reach: number;
-  /** Writes the point of the curve's plane, or space, that stands for c. */
+  /** Writes the image of c in the plane or space of the curve. */
   project(c: Float64Array, p: Float64Array): void;
   /**
    * Fills distance, foot, normal, Hessian and curvature.
-   * @param isBeyond the foot is an end of the curve, and c lies beyond it: the curve goes on straight
+   * @param isBeyond true if the foot is an end of the curve and c lies beyond it: the curve continues straight
    */
   fill(c: Float64Array, p: Float64Array, foot: CurveFoot, isBeyond: boolean, out: Contact): void;
-  /** Way of the foot of c from a border along the curve, m, < 0 beyond it; absent without one. */
+  /** Distance of the foot of c from a border along the curve, m, < 0 beyond it; absent without one. */
   wayAcross?(c: Float64Array, foot: CurveFoot): number;
-  /** A lower bound of the distance from the ground; absent where the distance in `contact` is one. */
+  /** A lower bound of the distance from the ground; absent if the distance in `contact` is one. */
   leastDistance?(foot: CurveFoot, contact: Contact): number;
   mapDistance(x: number, y: number): number;
   /**
@@ -40,23 +43,22 @@ export interface CurveGround {
    */
   levelFromLip?(place: Float64Array, foot: CurveFoot): number;
   /**
-   * Ends that are the outermost place of the map: the distance from them counts in map directions, else through space.
+   * True for ends that are the outermost place of the map: the distance from them is measured in the map, else in
+   * space.
    */
   readonly isOutermost?: readonly [boolean, boolean];
   /**
-   * A bound of the curvatures of the ground within `reach` of c where those of the curve are at most `bend`, 1/m.
+   * A bound of the curvatures of the ground within `reach` of c if those of the curve are at most `bend`, 1/m.
    *
-   * @param bend bound over all of the curve that the ground within `reach` belongs to
+   * @param bend bound over the whole part of the curve to which the ground within `reach` belongs
    */
   groundBend(p: Float64Array, reach: number, bend: number): number;
   /**
-   * Distance of the ground of other parts of the curve at a distance from it, m; Infinity where they are no other
-   * ground.
+   * Distance from the ground of other parts of the curve at a given distance from the curve, m; Infinity if they are
+   * not other ground.
    */
   otherDistance(distance: number): number;
-  /**
-   * The distance is that from the nearest of all ground, as it is not inside of a tube whose turns run into each other.
-   */
+  /** True if the distance is that from the nearest of all ground, which fails inside a tube whose turns intersect. */
   readonly isFromAll: boolean;
   /** Length of the curve, m. */
   readonly length: number;
@@ -64,24 +66,24 @@ export interface CurveGround {
   readonly lowest: number;
 }
 
-/** Feet that `within` can tell apart at one point. */
+/** Largest number of feet that `within` can distinguish at one point. */
 const mostFeet = 16;
 /**
- * The patch boundary lies this far before an end, and the last ground twice as far; as a part of the length of the
+ * The patch boundary lies this far before an end, and the last ground twice as far, as a fraction of the length of the
  * curve.
  */
 const borderShare = 1e-9;
-/** Two feet at most so many smallest parts of the tree apart are looked at by its bounds. */
+/** Two feet at most this many smallest parts of the tree apart are compared by its bounds. */
 const mostLeaves = 2;
-/** A bound of the curvature below this part of one over the reach is not made closer. */
+/** A bound of the curvature below this fraction of one over the reach is not refined. */
 const enoughBend = 0.1;
-/** An end that is no border is a foot where f' is below this part of its size. */
+/** An end that is not a border is a foot if f' is below this fraction of its size. */
 const flatEnd = 1e-9;
 
 /**
- * The distance query of a ground made of a curve. Piece 0 is the ground, piece 1 its continuation beyond a border.
+ * The distance query of a ground derived from a curve. Piece 0 is the ground, piece 1 its continuation beyond a border.
  *
- * @param goesOn false: points behind the ground do not see that continuation
+ * @param goesOn false: that continuation is invisible from points behind the ground
  */
 export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQuery {
   const { curve, ends, endPlaces, endRadius } = ground;
@@ -98,9 +100,9 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   const leafSizes = createLeafSizes(ground.tree);
   const leaves = ground.tree.s.length - 1;
   const lastFoot = createCurveFoot();
-  const written = new Float64Array(3).fill(NaN); // the foot on the ground that `lastFoot` belongs to
+  const written = new Float64Array(3).fill(NaN); // the foot on the ground to which `lastFoot` belongs
   const feet = Array.from({ length: mostFeet + 2 }, createCurveFoot);
-  const feetOfSearch = feet.slice(0, mostFeet); // two more are kept for the ends
+  const feetOfSearch = feet.slice(0, mostFeet); // two more are reserved for the ends
   const sizes = new Float64Array(mostFeet + 2);
   const scratch = createContact();
   const distance = new Float64Array(1);
@@ -113,7 +115,8 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   }
 
   /**
-   * Way of a foot from the border, m: the patch boundary lies before the end, so that a foot on it is surely outside.
+   * Distance of a foot from the border, m: the patch boundary lies before the end, so that a foot on it is certainly
+   * outside.
    */
   function wayInside(place: Float64Array): number {
     let way = Infinity;
@@ -160,8 +163,8 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   }
 
   /**
-   * Whether c in p, which is behind the ground at `foot`, is in front of what goes on straight beyond an end, as where
-   * a flight out of an open end comes behind the wall of another turn; then `foot` is that end.
+   * True if c in p, which is behind the ground at `foot`, is in front of the straight continuation beyond an end, as
+   * when a flight out of an open end comes behind the wall of another turn; then `foot` is that end.
    */
   function seesEnd(c: Float64Array): boolean {
     if (!goesOn) return false;
@@ -184,7 +187,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     return out.distance < 0 && seesEnd(c) ? write(c, foot, fromPiece, out) : found;
   }
 
-  /** Follows `foot` to the local minimum for p, across the place where a curve closes. */
+  /** Follows `foot` to the local minimum for p, also through the place where a curve closes. */
   function followAcross(): boolean {
     if (followFoot(curve, p, foot)) return true;
     if (!closes || (foot.at[0] !== curve.from && foot.at[0] !== curve.to)) return false;
@@ -192,7 +195,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     return followFoot(curve, p, foot);
   }
 
-  /** Sets `hintFoot` to the place of the curve that a foot on the ground belongs to. */
+  /** Sets `hintFoot` to the place of the curve to which a foot on the ground belongs. */
   function placeHint(hint: Float64Array): void {
     let isLast = true;
     for (let i = 0; i < 3; i += 1) isLast &&= hint[i] === written[i];
@@ -204,7 +207,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     search.nearest(q, hintFoot);
   }
 
-  /** The smallest part of the tree that holds a place, counted along the curve. */
+  /** The smallest part of the tree that contains a place, numbered along the curve. */
   function leafOf(at: Float64Array): number {
     const { s } = ground.tree;
     const part = Math.floor(((at[0] - curve.from) / (curve.to - curve.from)) * leaves);
@@ -214,8 +217,8 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
   }
 
   /**
-   * Whether the foot of p and the place of the hint are on one stretch: f = |γ − p|²/2 is convex between them, so that
-   * a descent from the one leads to the other.
+   * True if the foot of p and the place of the hint are on one stretch on which f = |γ − p|²/2 is convex, so that a
+   * descent from one leads to the other.
    */
   function isOneStretch(): boolean {
     return isConvexBetweenLeaves() || isConvexBetweenFeet();
@@ -254,7 +257,7 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
     return write(c, foot, fromPiece, out);
   }
 
-  /** Adds an end that is no border to `feet` if it is a foot that is not there yet. */
+  /** Adds an end that is not a border to `feet` if it is a foot that is not in the list yet. */
   function addEnd(end: CurveEnd, limit: number, count: number): number {
     const next = feet[count];
     next.at[0] = end.s;

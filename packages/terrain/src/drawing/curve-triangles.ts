@@ -7,13 +7,13 @@ import { farthestCorner, type GroundPart, type MapBox } from "./ground-part.ts";
 import { patchTriangles } from "./patch-triangles.ts";
 
 const turn = 2 * Math.PI;
-/** Places at which the length of a curve is measured. */
+/** Number of places at which the length of a curve is measured. */
 const measured = 4000;
 
 /**
- * A profile along its curve, in steps of equal length, and across it: along y, or round the axis.
+ * A profile along its curve, in steps of equal length, and across it: along y, or around the axis.
  *
- * @param most number of vertices
+ * @param most largest number of vertices
  */
 export function profileTriangles(data: ProfileData, { box }: GroundPart, most: number): Triangles {
   const { form, side, offset = 0, origin: [originX, , originZ] = [0, 0, 0] } = data;
@@ -50,9 +50,9 @@ export function profileTriangles(data: ProfileData, { box }: GroundPart, most: n
 }
 
 /**
- * A tube or channel along its middle line, in steps of equal length, and round it.
+ * A tube or channel along its middle line, in steps of equal length, and around it.
  *
- * @param most number of vertices
+ * @param most largest number of vertices
  */
 export function sweepTriangles(data: SweepData, { box, hasCeiling }: GroundPart, most: number): Triangles {
   const { x, y, z, range, radius, side, halfAngle, origin } = data;
@@ -80,7 +80,8 @@ export function sweepTriangles(data: SweepData, { box, hasCeiling }: GroundPart,
       evaluate(s, jet);
       const angle = half * (2 * column - 1);
       const [tx, ty, tz] = [jet[3], jet[4], jet[5]];
-      // Down and level across the tangent, docs of `createChannel`; where it is upright, east stands for down.
+      // Down and level directions normal to the tangent, as in `createChannel`; for a vertical tangent east replaces
+      // down.
       const level = Math.sqrt(tx * tx + ty * ty);
       const speed = Math.sqrt(level * level + tz * tz);
       const isUpright = !(level > 1e-9 * speed);
@@ -97,13 +98,13 @@ export function sweepTriangles(data: SweepData, { box, hasCeiling }: GroundPart,
 }
 
 interface CurveWays {
-  /** The parameter at 0 to 1 of the length. */
+  /** The parameter at a fraction of the length, 0 to 1. */
   at(share: number): number;
   /** m */
   readonly length: number;
-  /** Of the points that were measured, x, y, z each. */
+  /** Measured points, x, y, z each. */
   readonly places: Float64Array;
-  /** Least part of the tangent that is level, 0 to 1. */
+  /** Smallest horizontal part of the tangent, 0 to 1. */
   readonly leastLevel: number;
 }
 

@@ -5,11 +5,11 @@ import type { MapBox } from "./ground-part.ts";
 import { createTriangleList } from "./triangle-list.ts";
 
 /**
- * A grid along its own cells: those whole cells that reach into the box and have data. A coarse grid is a smooth
- * surface, whose cells are parted as far as the number of nodes allows; of a fine one every so many cells are one,
+ * A grid along its own cells: the whole cells that reach into the box and have data. Cells of a coarse grid, whose
+ * surface is smooth, are divided as far as the number of nodes allows; cells of a fine one are merged into blocks,
  * except where some of them have no data.
  *
- * @param most number of nodes; along the border of no data there may be as many again
+ * @param most largest number of nodes; along the border of no data there may be as many again
  */
 export function gridTriangles(terrain: Terrain, data: HeightGridData, box: MapBox, most: number): Triangles {
   const { grid } = data;
@@ -51,7 +51,7 @@ export function gridTriangles(terrain: Terrain, data: HeightGridData, box: MapBo
     }
     return false;
   };
-  /** On the sides of a block its neighbour is straight: what is finer keeps to the line between its corners. */
+  /** On the sides of a coarser neighbour nodes lie on the straight line between its corners. */
   const nodeInBlock = (
     i: number,
     j: number,
@@ -94,7 +94,7 @@ export function gridTriangles(terrain: Terrain, data: HeightGridData, box: MapBo
   return list.finish();
 }
 
-/** The nodes of the cells that reach into the box; undefined: there are none. */
+/** The nodes of the cells that reach into the box; undefined if there are none. */
 function rangeOf({ grid }: HeightGridData, [west, east, south, north]: MapBox) {
   const { x0, y0, cell, columns, rows } = grid;
   const first = (low: number, zero: number): number => Math.max(0, Math.floor((low - zero) / cell));

@@ -5,13 +5,13 @@ export type MapBox = readonly [number, number, number, number];
 export interface GroundPart {
   readonly box: MapBox;
   /**
-   * Between these heights the motion is, m; of hollows only what lies below the upper one is drawn, of heaps what lies
-   * above the lower.
+   * Heights between which the motion lies, m; of hollows only the part below the upper one is drawn, of heaps the part
+   * above the lower one.
    */
   readonly heights: readonly [number, number];
   /**
-   * Whether tubes and bowls are drawn whole, with what hangs over the body: it hides what moves inside from who looks
-   * at it from above. Else tubes are cut along both sides of their middle.
+   * True to draw tubes and bowls whole, including parts above the body, which hide the motion inside when seen from
+   * above; otherwise tubes are cut along both sides of their middle.
    */
   readonly hasCeiling: boolean;
 }

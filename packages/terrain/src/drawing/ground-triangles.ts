@@ -12,9 +12,9 @@ import { revolutionTriangles } from "./revolution-triangles.ts";
 /**
  * The ground about a box as triangles, along its own parameters and up to its border: a grid along its cells, a mesh by
  * its own triangles (if there are not more than twice `most` in the box), surfaces of revolution along meridians and
- * circles, tubes and profiles along their curve, others at the nodes of a lattice that is cut where the ground ends.
+ * circles, tubes and profiles along their curve, others at the nodes of a lattice cut at the border of the ground.
  *
- * @param part `heights` and `hasCeiling` left out: everything is drawn
+ * @param part without `heights` and `hasCeiling` everything is drawn
  * @param most number of nodes, >= 4
  * @throws RangeError or TypeError for a box that is not finite, or a wrong number
  */
@@ -72,7 +72,7 @@ function withinDomain(data: TerrainData, box: MapBox): MapBox {
   return [...bound("x", box[0], box[1]), ...bound("y", box[2], box[3])];
 }
 
-/** Of a round surface that is far larger than the box, a part without rims: it is drawn as heights over the box. */
+/** True if the box is far smaller than a round surface and contains no rim: it is drawn as heights over the box. */
 function isFlatIn(data: TerrainData, { box, heights }: GroundPart): boolean {
   if (data.kind === "sphere") {
     const { centre, radius, side } = data;

@@ -3,14 +3,14 @@ import type { Terrain } from "../ground/terrain.ts";
 import type { MapBox } from "./ground-part.ts";
 import { createTriangleList } from "./triangle-list.ts";
 
-/** Halvings of the side of a cell in which the border of the ground is looked for: to 1e-9 of it. */
+/** Halvings of the side of a cell used to locate the border of the ground: to 1e-9 of it. */
 const halvings = 30;
 
 /**
- * The heights of a ground over a box, at the nodes of a lattice. A cell through which the border runs is cut where the
- * border meets its sides, so that the rim is a line through points of the border.
+ * The heights of a ground over a box, at the nodes of a lattice. A cell crossed by the border is cut where the border
+ * meets its sides, so that the rim is a line through points of the border.
  *
- * @param most number of nodes
+ * @param most largest number of nodes
  */
 export function latticeTriangles(
   terrain: Terrain,
@@ -26,7 +26,7 @@ export function latticeTriangles(
   const xAt = (column: number): number =>
     column === columns - 1 ? east : west + (column * width) / (columns - 1);
   const yAt = (row: number): number => (row === rows - 1 ? north : south + (row * depth) / (rows - 1));
-  /** Number of the vertex; -1: no ground. */
+  /** Index of the vertex; -1 without ground. */
   const vertexAt = (x: number, y: number): number =>
     terrain.evaluateSurface(x, y, jet) === "found" ? list.addVertex(x, y, jet[0]) : -1;
   const nodes = new Int32Array(columns * rows);

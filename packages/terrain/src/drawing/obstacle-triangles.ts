@@ -6,7 +6,7 @@ import type { ObstacleData } from "../obstacles/obstacle-data.ts";
 import { solidShapes } from "../obstacles/solid-shapes.ts";
 
 /**
- * An obstacle as triangles, where `createScene` puts it. Round parts are drawn with 24 sides.
+ * An obstacle as triangles, in its place in the scene. Round parts are drawn with 24 sides.
  *
  * @param ground the surface of the scene
  * @throws RangeError or TypeError that names the field, the allowed and the given value

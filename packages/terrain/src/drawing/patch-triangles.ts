@@ -5,17 +5,17 @@ import { createTriangleList } from "./triangle-list.ts";
 export interface Patch {
   readonly rows: number;
   readonly columns: number;
-  /** Writes the place x, y, z of the parameters. */
+  /** Writes the point x, y, z at the parameters. */
   place(row: number, column: number, out: Float64Array): void;
-  /** Whether the last column is the first one again. */
+  /** True if the last column coincides with the first. */
   readonly isClosed: boolean;
-  /** Whether the last row is the first one again. */
+  /** True if the last row coincides with the first. */
   readonly rowsClose?: boolean;
-  /** Whether the free side is the one from which rows, then columns turn clockwise. */
+  /** True if rows and then columns turn clockwise as seen from the free side. */
   readonly isTurned: boolean;
 }
 
-/** A patch along its own parameters; where a row is a point, as at a pole, by triangles. */
+/** Triangles of a patch along its parameters; also where a row is a point, as at a pole. */
 export function patchTriangles({
   rows,
   columns,
@@ -32,7 +32,7 @@ export function patchTriangles({
     place(row, 0.5, at);
     return x === at[0] && y === at[1] && z === at[2];
   };
-  /** The vertices of each row; of a point, such as a pole, there is one. */
+  /** The vertices of each row; a row that is a point, such as a pole, has one. */
   const vertices: Uint32Array[] = [];
   for (let i = 0; i < rows + (rowsClose ? 0 : 1); i += 1) {
     const across = isClosed ? columns : columns + 1;

@@ -6,16 +6,16 @@ import { patchTriangles } from "./patch-triangles.ts";
 
 type Triple = readonly [number, number, number];
 const turn = 2 * Math.PI;
-/** An axis steeper than this is upright: its surface has no lower half. */
+/** An axis steeper than this counts as upright: its surface has no lower half. */
 const upright = 0.9;
 
 /**
  * A surface of revolution along its meridians and circles.
  *
- * Bounded ones are drawn whole; of bowls only what lies below the upper height, and of endless ones what a sphere round
- * the box holds.
+ * Bounded ones are drawn whole; of bowls only the part below the upper height, and of unbounded surfaces the part
+ * within a sphere around the box.
  *
- * @param most number of vertices
+ * @param most largest number of vertices
  */
 export function revolutionTriangles(data: RevolutionData, part: GroundPart, most: number): Triangles {
   const { place, length, girth, columnRange, rowsClose } = meridianOf(data, part);
@@ -35,9 +35,9 @@ export function revolutionTriangles(data: RevolutionData, part: GroundPart, most
 }
 
 interface Meridian {
-  /** Writes the place on the meridian, 0 to 1 along it, at an angle round the axis. */
+  /** Writes the point at the fraction 0 to 1 of the meridian and an angle around the axis. */
   place(along: number, angle: number, out: Float64Array): void;
-  /** Of the meridian, and of a typical circle, m. */
+  /** Length of the meridian, and of a typical circle, m. */
   readonly length: number;
   readonly girth: number;
   readonly columnRange: readonly [number, number];
@@ -50,7 +50,7 @@ function meridianOf(data: RevolutionData, part: GroundPart): Meridian {
   switch (data.kind) {
     case "sphere": {
       const { centre, radius } = data;
-      // From the lowest point upwards; rows turn the other way round than about an upright axis downwards.
+      // From the lowest point upwards; the sense of rows is opposite to that downwards about an upright axis.
       const rim = Math.max(-1, Math.min(1, (centre[2] - heights[1]) / radius));
       const last = isBowl ? Math.min(0.5 * Math.PI, Math.max(0.05, acos(rim))) : Math.PI;
       return {
@@ -103,7 +103,7 @@ function meridianOf(data: RevolutionData, part: GroundPart): Meridian {
       const isTrough = isBowl && Math.abs(unit(axis)[2]) >= upright;
       const below = unit(axis)[2] < 0 ? 1 : -1;
       return {
-        // Round the tube from its outermost side over the lower one: rows go the same way as on the other surfaces.
+        // Around the tube from its outermost side over the lower one, in the same sense as on the other surfaces.
         place: aroundAxis(centre, axis, (along) => {
           const angle = isTrough ? below * Math.PI * (below < 0 ? along : 1 - along) : -turn * along;
           return [ringRadius + tubeRadius * cos(angle), tubeRadius * sin(angle)];
@@ -117,7 +117,7 @@ function meridianOf(data: RevolutionData, part: GroundPart): Meridian {
   }
 }
 
-/** Part of the axis that the box spans, between the heights where they are known, in m from the origin. */
+/** Part of the axis spanned by the box, between the heights if known, in m from the origin. */
 function rangeAlong(origin: Triple, axis: Triple, { box, heights }: GroundPart): readonly [number, number] {
   const a = unit(axis);
   const [west, east, south, north] = box;
@@ -135,14 +135,14 @@ function rangeAlong(origin: Triple, axis: Triple, { box, heights }: GroundPart):
   return [low, high];
 }
 
-/** @param section distance from the axis and way along it, m, at 0 to 1 of the meridian */
+/** @param section distance from the axis and position along it, m, at the fraction 0 to 1 of the meridian */
 function aroundAxis(
   origin: Triple,
   axis: Triple,
   section: (along: number) => readonly [number, number],
 ): Meridian["place"] {
   const a = unit(axis);
-  // Across the axis: angle 0 is the lowest line where it lies.
+  // Normal to the axis: angle 0 is the lowest line if the axis is inclined.
   const level = Math.sqrt(a[0] * a[0] + a[1] * a[1]);
   const down: Triple = level > 1e-9 ? unit([a[0] * a[2], a[1] * a[2], -level * level]) : [1, 0, 0];
   const side = cross(a, down);

@@ -2,11 +2,11 @@ import type { Triangles } from "@talus/shapes/drawing";
 
 /** Collects vertices and triangles. */
 export interface TriangleList {
-  /** Adds a vertex and returns its number. */
+  /** Adds a vertex and returns its index. */
   addVertex(x: number, y: number, z: number): number;
   /** Adds a triangle, corners anticlockwise seen from the free side. */
   add(a: number, b: number, c: number): void;
-  /** Adds a quadrilateral, parted along its shorter diagonal in space. */
+  /** Adds a quadrilateral, divided along its shorter diagonal in space. */
   addQuad(a: number, b: number, c: number, d: number): void;
   finish(): Triangles;
 }

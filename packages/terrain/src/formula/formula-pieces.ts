@@ -6,19 +6,19 @@ import type { Rim } from "./rim-descent.ts";
 import { resolveBranch, signOfNode } from "./switches.ts";
 import { compileTape, createRegisters, runTape } from "./tape.ts";
 
-/** One smooth branch of a formula: bit k of the code tells that switch k is > 0. It goes on beyond its borders. */
+/** One smooth branch of a formula: bit k of the code is set if switch k is > 0. It continues beyond its borders. */
 export interface Face {
   readonly kind: "face";
   readonly code: number;
-  /** The branch has a height, and the domain holds it. */
+  /** True if the branch has a height and the domain contains it. */
   readonly isGround: boolean;
   /** As `HeightSurface.evaluate`, of the branch alone. */
   evaluate(at: Float64Array, jet: Float64Array): boolean;
-  /** Where roots in it end, perhaps vertically. */
+  /** Lines on which roots in the branch end, perhaps vertically. */
   readonly rims: readonly Rim[];
 }
 
-/** A part of the zero line of a switch, between two branches of which one is ground at least. */
+/** A part of the zero line of a switch, between two branches at least one of which is ground. */
 export interface Edge extends EdgeCurve {
   readonly kind: "edge";
   /** Index of the switch. */
@@ -36,11 +36,11 @@ export interface Vertex {
   readonly place: Float64Array;
   /** Unit vectors along the edges, and into the ground between them, three numbers each. */
   readonly spokes: Float64Array;
-  /** The ground does not go all around it. */
+  /** True if ground does not surround it completely. */
   readonly isBorder: boolean;
 }
 
-/** The pieces of one query, numbered as they are met; each is compiled once. */
+/** The pieces of one query, numbered as they are found; each is compiled once. */
 export interface PieceTable {
   readonly pieces: readonly (Face | Edge | Vertex)[];
   /** Number of the branch with a code. */

@@ -1,18 +1,17 @@
 import { type Contact, createContact } from "./contact.ts";
 
 /**
- * How the search for the first touch of a flight ended.
+ * Outcome of the search for the first touch of a flight.
  *
  * - `touched`: at `Touch.t`, in `Touch.contact`.
  * - `clear`: nothing is touched in the whole time.
  * - `left`: the centre leaves the map at `Touch.t`, and nothing is touched before.
- * - `unresolved`: nothing is touched before `Touch.t`; how it goes on from there has not been found out, as where the
- *   gap stays at
+ * - `unresolved`: nothing is touched before `Touch.t`; the continuation from there is unknown, as when the gap stays at
  *   zero or the sphere begins in the ground.
  */
 export type TouchStatus = "touched" | "clear" | "left" | "unresolved";
 
-/** What a search for the first touch writes. Made by `createTouch`. */
+/** Result of a search for the first touch. Made by `createTouch`. */
 export interface Touch {
   /** s; see `TouchStatus`. */
   t: number;

@@ -7,7 +7,7 @@ export interface Flight {
   readonly g: Float64Array;
   /** Radius, m; |g|, m/s². */
   readonly sizes: Float64Array;
-  /** Where `moveTo` has put it: place and speed, m and m/s (4), velocity (3), rounding of a distance there, m (1). */
+  /** State after `moveTo`: place and speed, m and m/s (4), velocity (3), rounding of a distance there, m (1). */
   readonly at: Float64Array;
 }
 

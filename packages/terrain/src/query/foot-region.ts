@@ -2,15 +2,17 @@ import type { OwnGround } from "../ground/own-ground.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { boundHessian, boundHollow, createBoxBound, type HessianBound } from "./box-bound.ts";
 
-/** The half width of a region is this many ways: any number > 1 is right, and the foot stays well inside. */
+/** Half width of a region in ways: any number > 1 is right; the foot stays well inside. */
 const waysInRegion = 4;
-/** The smallest region, as a part of the distance. */
+/** The smallest region, as a fraction of the distance. */
 const smallestPart = 2e-3;
-/** The shortest way, as a part of the distance, for which all ground within reach is looked at. */
+/** The shortest way, as a fraction of the distance, for which all ground within reach is examined. */
 const leastAlone = 0.1;
-/** Of the least eigenvalue at the foot itself that the whole region is to keep: any part > 0 is right. */
+/** Fraction of the least eigenvalue at the foot itself that the whole region is to keep: any fraction > 0 is right. */
 const keptPart = 0.5;
-/** Curvature of a hollow times the distance up to which all of it is further away than the foot: 1 but for rounding. */
+/**
+ * Curvature of a hollow times the distance up to which all of it is farther away than the foot: 1 except for rounding.
+ */
 const fitting = 1 - 1e-6;
 
 /**
@@ -40,14 +42,14 @@ export function createFootRegion(
     box[3] = foot[1] + half;
   }
 
-  /** Whether the ground bulges, or changes its curvature, by no more than is asked for as far as the foot may go. */
+  /** True if, as far as the foot may move, the ground bulges or changes its curvature by no more than requested. */
   function isGentle(c: Float64Array, foot: Float64Array, half: number, out: OwnGround): boolean {
     setBox(foot, half);
     if (!boundHessian(surface, c, box, 0, bound, hessian)) return false;
     return hessian.bulge <= out.mostBulge || hessian.change <= out.mostChange;
   }
 
-  /** The box of all ground that can be within reach on a way is the region: it holds no second foot. */
+  /** Tests whether the box of all ground within reach on a way is a region, which then contains no second foot. */
   function findAlone(c: Float64Array, foot: Float64Array, distance: number, out: OwnGround): boolean {
     for (let way = out.wish; way > leastAlone * distance; way *= 0.5) {
       const reach = distance + 2 * way;
@@ -86,7 +88,7 @@ export function createFootRegion(
     out.isAlone = false;
     out.limit = distance;
     if (isOfCells ? findClear(c, distance, out) : findAlone(c, foot, distance, out)) return;
-    if (surface.edges !== undefined) return; // what lies beyond an edge close by is no other ground
+    if (surface.edges !== undefined) return; // ground beyond a nearby edge is not other ground
     setBox(foot, 0);
     if (!boundHessian(surface, c, box, 0, bound, hessian)) return;
     const own = hessian.least;

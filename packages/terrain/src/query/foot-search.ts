@@ -7,7 +7,7 @@ import { descendToFoot } from "./foot-descent.ts";
 export interface FootSearch {
   /**
    * Improves `best` to the nearest foot inside the map. `best` must hold a point of the surface.
-   * @returns false when the search was given up after a fixed number of boxes: `best` may then not be nearest
+   * @returns false if the search was abandoned after a fixed number of boxes: `best` may then not be the nearest
    */
   improve(c: Float64Array, best: FootState): boolean;
   /**
@@ -24,36 +24,36 @@ export interface FootSearch {
    */
   clearance(c: Float64Array, limit: number): number;
   /**
-   * Distance from c to the nearest foot inside the map but outside of a region [x0, x1, y0, y1], m; `limit` where that
-   * is not less. Boxes too small to divide count as feet.
+   * Distance from c to the nearest foot inside the map but outside a region [x0, x1, y0, y1], m; `limit` if that is not
+   * less. Boxes too small to divide count as feet.
    */
   distanceOutside(c: Float64Array, region: Float64Array, limit: number): number;
 }
 
 const mostCoarseBoxes = 20_000;
 const mostFineBoxes = 200_000;
-/** The ground in the centre of a box bounds f of the foot from above, with this part of f to spare. */
+/** Relative margin by which the ground in the centre of a box bounds f of the foot from above. */
 const nearCentre = 1e-9;
-/** A box that holds no ground nearer than the best by more than this part of f is not divided further. */
+/** A box whose ground is nearer than the best by at most this fraction of f is not divided further. */
 const settled = 2e-10;
 /** Depth 500 of halvings is far beyond what double precision can divide. */
 const stackBoxes = 512;
-/** Boxes with f above this part of the least f met are left alone: (9/10)². */
+/** Boxes with f above this fraction of the least f found are not divided: (9/10)². */
 const clearanceSlack = 0.81;
-/** See `smallestAtEdge`: parts of the distance and of the smallest box. */
+/** See `smallestAtEdge`: fractions of the distance and of the smallest box. */
 const edgePart = 0.25;
 const leastAtEdge = 1e-6;
 /**
- * The smallest boxes in which feet are looked for, as a part of their distance, where the surface has no smallest
+ * Smallest boxes in which feet are searched for, as a fraction of their distance, if the surface has no smallest
  * feature.
  */
 const finestPart = 1e-5;
-/** A foot nearer by less than this part of f is the same foot. */
+/** A foot nearer by less than this fraction of f is the same foot. */
 const improvement = 1e-12;
 
 /**
- * Branch and bound. The boxes that can hold a nearer foot are halved until f is convex in them, where one descent
- * finds the minimum, or until they are as small as `smallestBox`. Boxes near c are looked at first.
+ * Branch and bound. Boxes that may contain a nearer foot are halved until f is convex in them, where one descent finds
+ * the minimum, or until they are as small as `smallestBox`. Boxes near c are examined first.
  */
 export function createFootSearch(surface: HeightSurface): FootSearch {
   const stack = new Float64Array(4 * stackBoxes);
@@ -76,7 +76,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     depth = stack[0] <= stack[1] && stack[2] <= stack[3] ? 1 : 0;
   }
 
-  /** Replaces the box at the top by its halves, the one nearer to c on top; false when it is as small as `smallest`. */
+  /** Replaces the box at the top by its halves, the one nearer to c on top; false if it is as small as `smallest`. */
   function divide(c: Float64Array, smallest: number): boolean {
     const at = 4 * (depth - 1);
     const width = stack[at + 1] - stack[at];
@@ -102,14 +102,15 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
   }
 
   /**
-   * Boxes that an edge may cross are divided down to a part of the distance, since feet on edges are found from nearby.
+   * Boxes that an edge may cross are divided down to a fraction of the distance, since feet on edges are found from
+   * nearby.
    */
   function smallestAtEdge(): number {
     const part = edgePart * Math.sqrt(2 * bound.enough);
     return Math.min(Math.max(part, leastAtEdge * smallestBox), smallestBox);
   }
 
-  /** Features of a surface without a smallest one are looked for down to a part of the distance. */
+  /** Features of a surface without a smallest one are searched for down to a fraction of the distance. */
   function finestAt(): number {
     return Math.min(Math.max(finestBox, finestPart * Math.sqrt(2 * bound.enough)), smallestBox);
   }
@@ -120,7 +121,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     bound.enough = best.halfSquare * (1 - improvement);
   }
 
-  /** The ground in the centre of the box just bounded says that no box with a larger f is worth a look. */
+  /** Uses the ground in the centre of the box just bounded: boxes with a larger f need not be examined. */
   function lookAtCentre(): void {
     const f = bound.atCentre * (1 + nearCentre);
     if (!(f < bound.enough)) return;
@@ -195,7 +196,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return Math.sqrt(2 * Math.min(clearanceSlack * nearest, lowest));
   }
 
-  /** Puts the part of the box about c outside of a region on the stack, in up to four pieces. */
+  /** Pushes the part of the box around c outside a region onto the stack, in up to four pieces. */
   function startOutside(c: Float64Array, region: Float64Array, reach: number): void {
     startAround(c, reach);
     if (depth === 0) return;
@@ -220,7 +221,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     depth += 1;
   }
 
-  /** Takes the trial foot up as nearest unless it lies in the region. */
+  /** Accepts the trial foot as nearest unless it lies in the region. */
   function takeOutside(region: Float64Array): void {
     const { at, halfSquare } = trial;
     const isInside = at[0] > region[0] && at[0] < region[1] && at[1] > region[2] && at[1] < region[3];
@@ -249,7 +250,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return Math.sqrt(2 * bound.enough);
   }
 
-  /** Sets trial.halfSquare to f in the centre of a box, Infinity without ground of the map there. */
+  /** Sets trial.halfSquare to f in the centre of a box, Infinity if the map has no ground there. */
   function includeCentre(c: Float64Array, at: number): void {
     trial.halfSquare = Infinity;
     centre[0] = 0.5 * (stack[at] + stack[at + 1]);
@@ -262,7 +263,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     trial.halfSquare = 0.5 * (dx * dx + dy * dy + dz * dz);
   }
 
-  /** The foot lies in the box, or so close to it that round-off may have put it outside, and inside the map. */
+  /** True if the foot lies in the box, or so close to it that round-off may have put it outside, and inside the map. */
   function isInBox(at: number): boolean {
     const margin = 1e-6 * surface.smallestBox;
     const x = trial.at[0];
@@ -273,7 +274,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return borders[0] >= 0;
   }
 
-  /** Puts the trial foot into the sorted list unless it is there; the farthest drops out of a full one. */
+  /** Inserts the trial foot into the sorted list unless it is already there; the farthest drops out of a full one. */
   function insert(feet: readonly FootState[], count: number): number {
     const same = 1e-4 * surface.smallestBox;
     for (let i = 0; i < count; i += 1) {

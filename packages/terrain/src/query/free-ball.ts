@@ -4,13 +4,13 @@ import { timeOfTouch } from "./parabola-touch.ts";
 /** The nearest of this part of the radius of the hollow is too narrow for a ball to say anything. */
 const ROOMY = 0.99;
 
-/** Where `advanceInBall` writes. */
+/** Offsets of the results of `advanceInBall`. */
 export const Ball = { gap: 0, rate: 1, step: 2, length: 3 } as const;
 
 /**
- * How far a flight goes before it can touch ground whose hollows have a radius of at least 1/k, from a place F of it
- * with the unit normal n. All that ground lies outside of the ball of radius 1/k that touches it at F from the free
- * side (a half space for k = 0): for a height z over a convex part of the map, by Taylor's theorem, with k = K/√(1 +
+ * Time for which a flight cannot touch ground whose hollows have a radius of at least 1/k, from a place F of it with
+ * the unit normal n. All that ground lies outside of the ball of radius 1/k that touches it at F from the free side (a
+ * half space for k = 0): for a height z over a convex part of the map, by Taylor's theorem, with k = K/√(1 +
  * |grad z|²) and K the largest eigenvalue of the second derivatives of z there,
  *
  *   n·(x − F) <= k |x − F|²/2     for all x of the ground                                                    (1)

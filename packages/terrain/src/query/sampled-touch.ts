@@ -2,7 +2,7 @@ import type { Contact, Found } from "../ground/contact.ts";
 import { copyContact, createContact } from "../ground/contact.ts";
 import { At, type Flight, moveTo, Size } from "./flight.ts";
 
-/** What a step led to. */
+/** Outcome of a step. */
 export type Sampled = "on" | "touched" | "stuck";
 
 /**
@@ -46,7 +46,7 @@ export function createSampledTouch(
     return rate;
   }
 
-  /** Whether the gap at t lets the flight go on. */
+  /** Determines from the gap at t whether the flight continues. */
   function judge(flight: Flight): Sampled {
     const gap = state[Seen.gap];
     if (gap > flight.at[At.rounding]) return "on";

@@ -5,11 +5,13 @@ import { type Flight, Size } from "./flight.ts";
 import { descendToFoot } from "./foot-descent.ts";
 import { rangeOfParabola } from "./parabola-range.ts";
 
-/** What is known of ground about a flight besides the distance from it; on the map, as far as the sphere reaches. */
+/**
+ * Information about the ground near a flight besides the distance from it; on the map, as far as the sphere reaches.
+ */
 export interface TouchLook {
   /** A length of the ground, m; Infinity: that of the sphere counts. */
   readonly length: number;
-  /** Whether the sphere stays above all ground in its shadow from t0 to t1, s. Left out: not known. */
+  /** True if the sphere stays above all ground in its shadow from t0 to t1, s. Omitted if unknown. */
   isAbove?(flight: Flight, t0: number, t1: number): boolean;
   /**
    * Writes a place of the ground near `flight.at`, m, and the unit normal there; false where none is found, or it is

@@ -2,18 +2,20 @@ import type { Contact } from "../ground/contact.ts";
 import type { FootState } from "./foot-state.ts";
 
 /**
- * Where the smooth pieces of a height surface meet at an angle, or end: edges, which are lines on the surface, and the
- * vertices in which they meet. A ball rolls over them as over those of a mesh. Pieces of all three kinds are numbered
- * together as they are met; a number stays valid for its query. Nothing here allocates once a piece is known.
+ * Edges of a height surface: lines on which its smooth pieces meet at an angle, or end, and the vertices in which they
+ * meet. A ball rolls over them as over those of a mesh. Pieces of all three kinds are numbered together as they are
+ * found; a number stays valid for its query. Nothing here allocates once a piece is known.
  */
 export interface SurfaceEdges {
-  /** The surface ends somewhere: it can be met from below too, and its distance is positive on both sides. */
+  /**
+   * True if the surface ends somewhere: it can be touched from below too, and its distance is positive on both sides.
+   */
   readonly isSheet: boolean;
 
-  /** Whether a box may hold a line where smooth pieces meet or end. */
+  /** True if a box may contain a line on which smooth pieces meet or end. */
   areIn(box: Float64Array, offset: number): boolean;
 
-  /** Lists what in a box may hold a foot: smooth pieces, edges and vertices. Returns their number. */
+  /** Lists the smooth pieces, edges and vertices in a box that may contain a foot. Returns their number. */
   listPlaces(box: Float64Array, offset: number): number;
   /**
    * The foot of c on the n-th place of the list, if it has one there that is a local minimum of the distance from all

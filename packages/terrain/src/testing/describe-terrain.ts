@@ -86,7 +86,7 @@ export function describeTerrain(
       expect(worst).toBeLessThanOrEqual(1e5 * roundOff); // cancellation of terms of the size of the curvature
     });
 
-    it("answers alike with a near hint, a far one and none, and when it follows the foot", () => {
+    it("gives the same result with a near hint, a far one and none, and when it follows the foot", () => {
       let worst = 0;
       const other = createContact();
       const far = createContact();

@@ -29,8 +29,7 @@ export interface ContactMaterial {
   /** Ranges of the impact law and of the one within it, where their definitions name them. */
   readonly impactRanges: readonly LawRange[];
   /**
-   * What friction laws are given. They are evaluated as often as a step needs, so random numbers would depend on the
-   * steps.
+   * Context of friction laws. They are evaluated as often as a step needs, so random numbers would depend on the steps.
    */
   readonly context: ContactContext;
   /**
@@ -140,7 +139,7 @@ function bounceRestitution(
   const { name } = definition;
   if (definition.bounceSums === undefined) {
     throw new ModelError(
-      `${key}: bounces under the law "${name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
+      `${key}: bounces under the law "${name}" have no exact sum; set bouncing.ending: threshold with a normalSpeed`,
     );
   }
   const resolved = resolveLawParameters(name, definition.parameters, parameters);
@@ -168,6 +167,6 @@ function checkFrictionInImpacts(
   }
   if (bouncing.ending === "threshold" || forceLaw !== undefined) return;
   throw new ModelError(
-    `${key}: bounces under the friction law "${friction.name}" have no exact sum; write bouncing.ending threshold with a normalSpeed`,
+    `${key}: bounces under the friction law "${friction.name}" have no exact sum; set bouncing.ending: threshold with a normalSpeed`,
   );
 }

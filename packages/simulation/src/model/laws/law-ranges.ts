@@ -15,7 +15,7 @@ export interface LawRange extends ImpactValidity {
  * Ranges of an impact law and of the one by which it resolves its impacts, where their definitions name them.
  *
  * @param table holds both by name
- * @throws ModelError with the key of a law whose range is none
+ * @throws ModelError with the key of a law whose range is invalid
  */
 export function rangesOf(
   key: string,

@@ -29,7 +29,7 @@ export function turningChoice(
   if (force === undefined) return choice === undefined ? undefined : { key: `laws.${kind}`, choice };
   if (choice !== undefined)
     throw new ModelError(
-      `laws.${kind}: must be left out where forces hold ${name}, which is its constant arm`,
+      `laws.${kind}: must be omitted where forces contain ${name}, which defines its constant arm`,
     );
   return { key: "forces", choice: { kind: arm, parameters: { arm: force.arm } } };
 }

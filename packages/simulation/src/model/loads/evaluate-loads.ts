@@ -46,9 +46,7 @@ function addResistances(set: LoadSet): void {
   }
 }
 
-/**
- * Looks at what each resistance gives at state y against its contract, which motions rest on that ask for no bounds.
- */
+/** Checks the force of each resistance at state y against its contract, on which motions without bounds rely. */
 export function checkResistances(set: LoadSet, y: Float64Array): void {
   readStateInto(set, y, set.input);
   for (let k = 0; k < set.resisting; k += 1) {

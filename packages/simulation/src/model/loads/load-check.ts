@@ -26,9 +26,7 @@ export function checkLoad(set: LoadSet, k: number): void {
   }
 }
 
-/**
- * Looks at what resistance k gave: no more than its coefficient times the speed through the air, and never along that.
- */
+/** Checks the force of resistance k: at most its coefficient times the speed through the air, and never along that. */
 export function checkResistance(set: LoadSet, k: number): void {
   const { loads, one, input } = set;
   if (set.fault !== undefined) return;
@@ -38,10 +36,10 @@ export function checkResistance(set: LoadSet, k: number): void {
   const power = dot3(one, Wrench.force, input, v_AB);
   const at = `at t = ${input[LoadInput.t]} s ${whereOf(input)} the force "${loads[k].name}"`;
   if (power > ROUNDING * force * speed) {
-    const message = `${at} drives the body through the air with ${power} W, which no force with a resistance does; leave resistance out`;
+    const message = `${at} drives the body through the air with ${power} W, which no force with a resistance does; omit resistance`;
     set.fault = { kind: "load-beyond-bound", message };
   } else if (force > (1 + ROUNDING) * most) {
-    const message = `${at} is ${force} N, and its resistance says at most ${most} N, ${most / speed} N s/m times the speed through the air; mend resistance`;
+    const message = `${at} is ${force} N, but its resistance allows at most ${most} N, ${most / speed} N s/m times the speed through the air; correct resistance`;
     set.fault = { kind: "load-beyond-bound", message };
   }
 }
@@ -73,7 +71,7 @@ function beyondBound(set: LoadSet, k: number, force: number, torque: number): Ru
   const [size, bound, unit] = isForce ? [force, bounds[2 * k], "N"] : [torque, bounds[2 * k + 1], "N m"];
   const ofForce = k < resisting && !hasBounded ? "resistance" : "bound";
   const member = isForce ? ofForce : "torqueBound";
-  const message = `at t = ${input[LoadInput.t]} s ${whereOf(input)} the ${isForce ? "" : "torque of the "}force "${loads[k].name}" is ${size} ${unit}, and its ${member} says at most ${bound} ${unit}: steps that rest on it may pass over a touch; mend ${member}`;
+  const message = `at t = ${input[LoadInput.t]} s ${whereOf(input)} the ${isForce ? "" : "torque of the "}force "${loads[k].name}" is ${size} ${unit}, but its ${member} allows at most ${bound} ${unit}: steps that rely on it may miss a touch; correct ${member}`;
   return { kind: "load-beyond-bound", message };
 }
 

@@ -89,8 +89,8 @@ function stepLimit(model: SphereModel, t: number, y: Float64Array, work: FlightW
 }
 
 /**
- * Acceleration towards the ground, m/s^2, by which the landing is told; with loads at most, so that it is told no later
- * than it comes.
+ * Acceleration towards the ground, m/s^2, used to predict the landing; its bound if there are loads, so that the
+ * landing is not predicted too late.
  */
 function downAcceleration(model: SphereModel, y: Float64Array, work: FlightWork): number {
   const now = work.state.normalForce / model.mass;

@@ -76,8 +76,8 @@ export function meetGuards({ query, radius }: SphereModel): readonly EventFuncti
 const stretches = [1.25, 2, 8];
 
 /**
- * Where the curvature of the ground within a step is not known, it may make the foot this much faster than at its
- * beginning.
+ * Factor by which the foot may become faster than at the beginning of a step in which the curvature of the ground is
+ * not known.
  */
 const MORE_SPEED = 2;
 
@@ -124,7 +124,7 @@ export const GroundGuard = {
   meet: 10,
 } as const;
 
-/** How far the foot may go beyond the border of its smooth piece, and of its zone, before it has left it, m. */
+/** Distance of the foot beyond the border of its smooth piece, and of its zone, at which it has left it, m. */
 export interface BorderSlack {
   patch: number;
   zone: number;

@@ -98,7 +98,7 @@ function stepOverCells(
   return Math.min(smooth, timeToGo(isLong ? own.way : SHORTEST_WAY * radius, speed, acceleration));
 }
 
-/** Where the ground has no length of its own, or edges somewhere, steps follow what is known about the foot. */
+/** True if steps follow what is known about the foot: the ground has no intrinsic length, or edges somewhere. */
 function followsOwnGround({ query }: SphereModel, object: number, smooth: number): boolean {
   if (query.flat || object !== 0 || query.ownGround === undefined) return false;
   return smooth === Infinity || query.borderIsEdge;
