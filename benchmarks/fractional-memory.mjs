@@ -1,7 +1,7 @@
 // node benchmarks/fractional-memory.mjs: the force of a relaxing layer over 100 000 steps, ∫ K(t − s) v(s) ds, with the
-// whole past (n²/2 products) and by modes (a few hundred numbers instead of the past), and how far the two are apart,
-// over the largest value. The force at every thousandth step of the whole past is timed and counted for all. Needs
-// built packages: pnpm build.
+// whole history (n²/2 products) and by modes (a few hundred numbers instead of the history), and the difference of the
+// two, over the largest value. With the whole history every thousandth step is timed and counted for all. Needs built
+// packages: pnpm build.
 import {
   convolveAt,
   createConvolutionWeights,
@@ -10,7 +10,7 @@ import {
   memoryModeErrors,
 } from "@talus/fractional";
 
-/** Seconds of this process's own work, which a busy machine does not stretch. */
+/** Processor time of this process, s, which a busy machine does not lengthen. */
 const seconds = () => process.cpuUsage().user / 1e6;
 
 const steps = 100_000;

@@ -1,5 +1,5 @@
-// node benchmarks/large-geotiff.mjs [FILE]: processor time and memory for opening a GeoTIFF, in a process of its own,
-// read in pieces. Without FILE one of 10,000 x 10,000 floats of 32 bits is written first, 400 MB, in the directory for
+// node benchmarks/large-geotiff.mjs [FILE]: processor time and memory for opening a GeoTIFF, in a separate process,
+// read in pieces. Without FILE one of 10,000 x 10,000 32-bit floats, 400 MB, is first written to the directory for
 // temporary files. Needs built packages: pnpm build.
 import { spawnSync } from "node:child_process";
 import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "node:fs";
@@ -26,7 +26,7 @@ else {
 }
 
 /**
- * A process inherits the peak of the one that starts it: this one stays small.
+ * A process inherits the peak memory of the one that starts it: this one stays small.
  * @param {string} path
  * @param {string} phase
  */

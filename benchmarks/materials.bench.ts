@@ -2,7 +2,8 @@ import type { PolygonZones } from "@talus/geodata";
 import { createContact, createTerrain, createZonedTerrain } from "@talus/terrain";
 import { bench, describe } from "vitest";
 
-// What zones of materials add to a query of the plane: along a line, each place near the last, and anywhere on the map.
+// Additional cost of material zones in a query of the plane: along a line, each place near the last, and anywhere on
+// the map.
 const count = 1000;
 
 /** n × n zones of 20 m whose wavy borders of 10 sides each are shared by neighbours. */

@@ -1,6 +1,6 @@
-// How a report of 10^5 samples opens and moves in a browser: node benchmarks/report.mjs, after a build, with Debian's
-// chromium (or TALUS_CHROMIUM, a path). Graphics are drawn by software there, which real graphics do some ten times
-// faster.
+// Times for opening and moving a report of 10^5 samples in a browser: node benchmarks/report.mjs, after a build, with
+// Debian's chromium (or TALUS_CHROMIUM, a path). Graphics are drawn by software there; graphics hardware is some ten
+// times faster.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -2,7 +2,8 @@ import { createEventStepper, createIntegrator, dormandPrince54, type EventSet } 
 import { type Phase, runHybrid } from "@talus/scheduler";
 import { bench, describe } from "vitest";
 
-// What the scheduler adds to an integrator that is driven by hand. The ratio to the line above is the overhead.
+// Cost of the scheduler in addition to an integrator that is driven by hand. The ratio to the line above is the
+// overhead.
 const tolerances = { stepper: dormandPrince54, relativeTolerance: 1e-9, absoluteTolerance: 1e-12 };
 
 const oscillate = (_t: number, y: Float64Array, ydot: Float64Array): void => {

@@ -1,7 +1,7 @@
-// How long the command takes to its first output, and to its end: node benchmarks/start.mjs [REPEATS], after a build.
-// The commands take turns, so that a machine that is busy for a while is so for all of them. Wall clock, ms: median,
-// least, and how much the median of the first output is above that of a script that writes one line, below which no
-// command of Node can come.
+// Time from the start of a command to its first output, and to its end: node benchmarks/start.mjs [REPEATS], after a
+// build. The commands alternate, so that a temporary load affects all of them. Elapsed time, ms: median, least, and the
+// excess of the median of the first output over that of a script that writes one line, the minimum for any command of
+// Node.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";

@@ -8,7 +8,7 @@ import { NoRun } from "./no-run.mjs";
 const root = resolve(import.meta.dirname, "..");
 
 /**
- * A scenario file as a motion: what `talus run` makes of it.
+ * A scenario file as a motion: the results of `talus run`.
  *
  * @param {string} file
  * @param {readonly string[]} options of the command

@@ -1,11 +1,11 @@
 import { differences, statesOf, statesOfRecord } from "./record.mjs";
 
-/** Twins are disturbed in two directions; another change of the same size may grow some times faster. */
+/** Factor on the difference of twins: another change of the same size may grow faster. */
 const margin = 10;
 
 /**
- * What of a record a motion does not meet; nothing, where it meets all. What is allowed grows as its twins came apart;
- * beyond the time at which they were other motions nothing is compared.
+ * Deviations of a motion from its record; none if it agrees. The allowed difference grows with that of its twins;
+ * nothing is compared beyond the time at which they were different motions.
  *
  * @param {object} record of motions.json
  * @param {object} motion of `allMotions`
@@ -35,7 +35,10 @@ function allowedAt(growth, t, digits) {
   return allowed;
 }
 
-/** Numbers that a column has moved by more than ten units of the last digit, as parts of the largest in the column. */
+/**
+ * Numbers of a column that have changed by more than ten units of the last digit, as fractions of the largest in the
+ * column.
+ */
 function tableFaults(kept, now, digits) {
   return kept.flatMap(({ name, columns, rows }, i) => {
     const other = now[i];

@@ -6,7 +6,7 @@ const width = 7;
 const zero = 2199023255552;
 const one = 1099511627776;
 
-/** Of a number of a state, position (3), quaternion (4), velocity (3), angular velocity (3): what it is a part of. */
+/** Scale of a number of a state: position (3), quaternion (4), velocity (3), angular velocity (3). */
 export function sizeAt(i, [length, speed, spin]) {
   if (i < 3) return length;
   if (i < 7) return 1;

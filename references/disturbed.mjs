@@ -1,14 +1,14 @@
-/** What a twin differs by: 1e-12 of gravity and of the velocities at the start, some more and some less. */
+/** Relative difference of a twin: 1e-12 of gravity and of the velocities at the start, some larger and some smaller. */
 export const disturbance = 1e-12;
 
-/** How many twins there are. */
+/** Number of twins. */
 export const ways = 2;
 
 /**
  * A scenario with all defaults, disturbed by 1e-12.
  *
  * @param {object} scenario
- * @param {number} way from 0 to `ways` - 1: in which direction
+ * @param {number} way direction, from 0 to `ways` - 1
  */
 export function disturbed(scenario, way) {
   const { environment, start } = scenario;

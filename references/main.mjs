@@ -1,5 +1,6 @@
-// pnpm references: makes references/motions.json anew. pnpm references --check: compares today's motions with it;
-// --digits D (12) how closely, --only TEXT makes or compares those alone whose names hold it. Uses what is built.
+// pnpm references: regenerates references/motions.json. pnpm references --check: compares present motions with it;
+// --digits D (12): accuracy of the comparison; --only TEXT: only motions whose names contain it. Uses the built
+// packages.
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { checkRecords, makeRecords, motionsFile, readRecords, textOf } from "./references.mjs";

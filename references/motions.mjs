@@ -1,4 +1,4 @@
-// All motions that are kept: of cases with known answers, of examples, of random scenarios.
+// All recorded motions: of cases with known answers, of examples, of random scenarios.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import { allCases, runCase } from "@talus/cases";
@@ -13,9 +13,9 @@ const root = resolve(import.meta.dirname, "..");
 
 /**
  * The motions by name. Each has `duration`, s, `run` with an output step, `twin` with an output step and a way; or
- * `tables`, where what is kept are numbers that belong to no motion of one body.
+ * `tables`, if the recorded numbers do not belong to the motion of one body.
  *
- * @param {(number: number) => number} attemptOf which attempt of a random scenario runs; undefined: to be found
+ * @param {(number: number) => number} attemptOf attempt of a random scenario that can be run; undefined: to be found
  */
 export function allMotions(attemptOf = () => undefined) {
   return [...cases(), ...examples(), ...releases(), ...randomMotions(attemptOf)];
@@ -43,7 +43,7 @@ function numbersOfCase(one) {
   return { name: "computed", columns: computed.map((_, i) => `${i}`), rows: [computed] };
 }
 
-/** Scenario files below examples/, those of impacts in a line too. */
+/** Scenario files below examples/, including those of impacts in a line. */
 function examples() {
   return readdirSync(join(root, "examples"), { recursive: true })
     .map((file) => file.split(sep).join("/"))
@@ -102,7 +102,7 @@ function randomMotions(attemptOf) {
   return Array.from({ length: randomCount }, (_, i) => randomMotion(i + 1, attemptOf(i + 1)));
 }
 
-/** The first attempt that can be run to its end, where none is given. */
+/** The first attempt that can be run to its end, unless one is given. */
 function randomMotion(number, given) {
   let attempt = given ?? 0;
   const motion = () => {

@@ -6,14 +6,14 @@ import { planeFormulations } from "@talus/unified-form";
 import { disturbed } from "./disturbed.mjs";
 import { NoRun } from "./no-run.mjs";
 
-/** What a scenario may name. */
+/** Laws and formulations that a scenario may name. */
 const laws = { ...builtInLaws, formulations: planeFormulations };
 
 /**
  * A scenario as a motion.
  *
  * @param {string} text of its file
- * @param {string} name of its file, whose end tells the format
+ * @param {string} name of its file, whose extension selects the format
  * @param {(file: string) => Uint8Array} contentsOf a file that it names
  */
 export function motionOfText(text, name, contentsOf) {
@@ -36,7 +36,7 @@ export function motionOfText(text, name, contentsOf) {
 /**
  * A scenario that is read as a motion.
  *
- * @param opened makes the scenario, and what makes a model of one like it
+ * @param opened creates the scenario, and a function that creates the model of a similar one
  */
 export function motionOfScenario(opened) {
   return {

@@ -1,6 +1,6 @@
 /**
  * Reproducible random numbers of one scenario: a Weyl sequence finished by the murmur3 mixer, integer operations only,
- * so that every engine makes the same scenarios.
+ * so that every engine generates the same scenarios.
  *
  * @param {number} seed integer
  */

@@ -1,8 +1,8 @@
 // 200 random scenarios, as documents of scenario files: every kind of ground, laws, obstacles, air, moving ground,
-// bodies that are no spheres.
+// bodies other than spheres.
 import { randomNumbers } from "./random-numbers.mjs";
 
-/** How many motions of random scenarios are kept. */
+/** Number of recorded motions of random scenarios. */
 export const randomCount = 200;
 
 /**
@@ -37,7 +37,7 @@ export function randomScenario(number, attempt) {
   return { document, files };
 }
 
-/** A surface and the height that a centre starts at. */
+/** A surface, and the height at which a centre starts. */
 const grounds = {
   plane: (random) => ({
     surface: { kind: "plane", gradient: [random.number(-0.6, 0.6), random.number(-0.4, 0.4)] },
@@ -136,7 +136,7 @@ const grounds = {
 
 const kinds = [...Object.keys(grounds), "body"];
 
-/** What stands on the ground, how it moves, what it is made of by place. */
+/** Obstacles on the ground, its motion, and its materials by place. */
 const extras = {
   plane: (random) => ({
     ...(random.oneIn(2) ? { obstacles: obstacles(random) } : {}),
@@ -222,7 +222,7 @@ function air(random) {
   };
 }
 
-/** In the air; or, where there is ground below the origin, now and then on it. */
+/** In the air; or, if there is ground below the origin, sometimes on it. */
 function start(random, height, radius, inside) {
   const velocity = [random.number(-4, 4), random.number(-3, 3), random.number(-3, 2)];
   const angularVelocity = [random.number(-8, 8), random.number(-8, 8), random.number(-8, 8)];

@@ -6,11 +6,11 @@ import { NoRun } from "./no-run.mjs";
 const timesKept = 50;
 /** Numbers of t, position, quaternion, velocity, angular velocity in a row. */
 const stateSize = 14;
-/** Beyond this part of its size a motion counts as another. */
+/** Fraction of its size beyond which a motion counts as another one. */
 const lost = 1e-3;
 
 /**
- * What of a motion is kept: see references/README.md.
+ * Record of a motion: see references/README.md.
  *
  * @param {object} motion of `allMotions`
  */
@@ -39,7 +39,7 @@ export async function recordOf(motion) {
   };
 }
 
-/** The states of a twin; none where it is refused, so that the motion counts as lost from its start. */
+/** The states of a twin; none if it is refused, so that the motion counts as lost from its start. */
 async function twinOf(motion, step, way) {
   try {
     return statesOf(await motion.twin(step, way), step);
@@ -49,7 +49,7 @@ async function twinOf(motion, step, way) {
   }
 }
 
-/** 50 times inside a run; no whole part of its duration, at which something may happen. */
+/** 50 times inside a run; not at simple fractions of its duration, at which something may happen. */
 function outputStep(duration) {
   return rounded(duration > 0 ? duration / (timesKept + 0.618) : 1);
 }
@@ -90,8 +90,8 @@ export function statesOf({ outcome, rows, events }, step) {
 }
 
 /**
- * How far twins come apart: from each time on, the power of ten below which the largest difference so far stays, as
- * part of the motion's size; null from where on they are other motions.
+ * Growth of the difference of twins: from each time on, the power of ten below which the largest difference so far
+ * stays, as a fraction of the size of the motion; null from the time on at which they are different motions.
  */
 function growthOf(states, twins) {
   const found = [[0, exponentOf(disturbance)]];
@@ -116,9 +116,9 @@ function exponentOf(x) {
 }
 
 /**
- * Differences of two motions at output times and events, as parts of the size of the first; Infinity where an event is
- * another one. Output times as near to an event as ten times the difference of its times are left out: there one run is
- * before and the other after it.
+ * Differences of two motions at output times and events, as fractions of the size of the first; Infinity if an event is
+ * another one. Output times within ten times the time difference of an event are omitted: one run is before and the
+ * other after the event there.
  */
 export function differences(states, other) {
   const sizes = sizesOf(states);
@@ -156,7 +156,7 @@ function difference(a, b, sizes) {
   return Math.max(...a.map((x, i) => Math.abs(x - b[i]) / sizeAt(i, sizes)));
 }
 
-/** What differences are parts of: way, speed, spin of a motion, with 12 digits. */
+/** Scales of the differences: path, speed, spin of a motion, with 12 digits. */
 function sizesOf({ first, outputs, events }) {
   const all = [[0, 0, 0, ...first], ...outputs, ...events.flatMap(({ before, after }) => [before, after])];
   return [0, 7, 10].map((from) => rounded(Math.max(...all.map((y) => norm(y, from))) || 1));

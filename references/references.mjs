@@ -22,7 +22,7 @@ export function makeRecords(isChosen) {
 }
 
 /**
- * What today's motions do not meet of their records: lines that begin with the name of the motion.
+ * Deviations of the present motions from their records: lines that begin with the name of the motion.
  *
  * @param {readonly object[]} records
  * @param {number} digits that count, 12 or fewer
@@ -60,7 +60,7 @@ export function someOf(records, count, seed) {
   );
 }
 
-/** One line for each row of numbers: a change shows where it is. */
+/** One line for each row of numbers, so that a change is visible in its place. */
 export function textOf(records) {
   const motions = records.map((record) => {
     const lines = Object.entries(record).map(([key, value]) => {

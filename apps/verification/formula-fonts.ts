@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Of KaTeX's fonts only WOFF2 is taken along, which every browser with module workers reads: 20 files instead of 60. */
+/** Keeps only the WOFF2 fonts of KaTeX, which every browser with module workers supports: 20 files instead of 60. */
 export function formulaFonts(): Plugin {
   return {
     name: "talus-formula-fonts",

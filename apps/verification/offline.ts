@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-/** Adds the service worker, which is told the names of all files that were built. */
+/** Adds the service worker, with the names of all files of the build. */
 export function offline(): Plugin {
   return {
     name: "talus-offline",

@@ -34,7 +34,7 @@ server.listen(port, "127.0.0.1", () => {
   console.log(`http://localhost:${server.address().port}${under}`);
 });
 
-/** @throws for an address that names no file of the page */
+/** @throws for an address that does not name a file of the page */
 function fileOf(url) {
   const { pathname } = new URL(url, "http://localhost");
   const name = decodeURIComponent(pathname.startsWith(under) ? pathname.slice(under.length) : "..");

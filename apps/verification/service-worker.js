@@ -1,9 +1,9 @@
-// Keeps all files of the page, so that it opens and computes without a network. The build fills in their names.
+// Stores all files of the page, so that it opens and computes without a network. The build fills in their names.
 const files = __FILES__;
-/** One cache for each build and each folder that the page is served from. */
+/** One cache for each build and each folder from which the page is served. */
 const begin = `talus-verification ${self.registration.scope} `;
 const cacheName = `${begin}__DIGEST__`;
-/** Asks the server whatever the browser has kept by itself: a page of one build with files of another would not work. */
+/** Bypasses the cache of the browser: a page of one build with files of another would not work. */
 const asServed = { cache: "no-cache" };
 
 self.addEventListener("install", (event) => {
@@ -32,7 +32,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(request.mode === "navigate" ? freshOrKept(request) : keptOrFetched(request));
 });
 
-/** The page itself: the newest that can be had. */
+/** The page itself: the newest version available. */
 async function freshOrKept(request) {
   try {
     return await fetch(request, asServed);
@@ -41,7 +41,7 @@ async function freshOrKept(request) {
   }
 }
 
-/** Everything else has its content in its name, so that what is kept is right. */
+/** All other files are named by their contents, so a stored one is valid. */
 async function keptOrFetched(request) {
   return (await caches.match(request, { cacheName })) ?? fetch(request);
 }

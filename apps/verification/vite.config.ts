@@ -15,12 +15,12 @@ export default defineConfig({
     target: "es2022",
     emptyOutDir: true,
     reportCompressedSize: false,
-    // three and the engine are what they are; test/offline.test.ts holds the budget
+    // the sizes of three and the engine are given; test/offline.test.ts checks the budget
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
   worker: { format: "es" },
-  // What the command writes into a manifest, so that the files are the same.
+  // The version that the command writes into a manifest, so that the files are the same.
   define: { __TALUS_VERSION__: JSON.stringify(version) },
   plugins: [formulaFonts(), offline()],
   logLevel: "warn",

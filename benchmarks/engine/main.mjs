@@ -93,7 +93,7 @@ function titles() {
   return wanted.map(({ name }) => ` ${name} coarse | fine |`).join("");
 }
 
-/** Relative error, null when the sphere falls through the ground; time of one core per simulated second, s. */
+/** Relative error, null if the sphere falls through the ground; time of one core per simulated second, s. */
 function measure(engine, task, fineness) {
   const run = engine.prepare(task.scene, fineness);
   const error = task.errorOf(run());
@@ -110,7 +110,10 @@ function leastTime(run) {
   return repeat(run);
 }
 
-/** Processor time, s, of the quickest of many runs. Wall clock does not count: a busy machine tells the same. */
+/**
+ * Processor time of the fastest of many runs, s. Elapsed time is not used, so that a busy machine gives the same
+ * result.
+ */
 function repeat(run) {
   let least = Infinity;
   for (let spent = 0; spent < leastSeconds; ) {

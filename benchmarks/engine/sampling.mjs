@@ -1,6 +1,6 @@
 import { gravity } from "./tasks.mjs";
 
-/** Gravity seen from a level ground that stands for a slope: the peers get the easier, level one. */
+/** Gravity as seen from level ground that represents a slope: the other engines get the easier, level ground. */
 export const tiltedGravity = ({ slope }) => [-gravity * Math.sin(slope), 0, -gravity * Math.cos(slope)];
 
 /** Steps an engine through a scene. `read` returns a sample without its time. */

@@ -1,5 +1,5 @@
-// Five motions of a sphere with exact answers. A task says what happens, and how far a run of samples is from the
-// answer. A sample is [t, px, py, pz, vx, vy, vz, wx, wy, wz] in SI; the ground is z = 0, or z = x tan(slope).
+// Five motions of a sphere with exact solutions. A task defines the motion and the deviation of a run's samples from
+// the solution. A sample is [t, px, py, pz, vx, vy, vz, wx, wy, wz] in SI; the ground is z = 0, or z = x tan(slope).
 
 export const gravity = 9.81;
 export const radius = 0.5;

@@ -1,6 +1,7 @@
-// Trajectories per second on one core: pnpm bench:ensemble [--count N] [--tolerances 1e-4,1e-6,1e-8] [--against CHECKOUT] [--rounds N]
-// Time of the processor, of the quickest of the rounds, in which the two checkouts take turns. CHECKOUT: a folder where another
-// commit is built. What is measured, and results: README.md.
+// Trajectories per second on one core:
+//   pnpm bench:ensemble [--count N] [--tolerances 1e-4,1e-6,1e-8] [--against CHECKOUT] [--rounds N]
+// Processor time of the fastest of several rounds, in which the two checkouts alternate. CHECKOUT: a folder with a
+// build of another commit. Description and results: README.md.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -69,12 +70,12 @@ for (const terrain of Object.keys(terrains)) {
   cells([terrain, (touches / seconds).toPrecision(3), touches, unresolved]);
 }
 
-/** What runs in a checkout have taken. */
+/** Time of a run in a checkout. */
 function runIn(checkout, terrain, tolerance) {
   return measuredBy([worker, checkout, terrain, tolerance, values.count]);
 }
 
-/** What a process of its own has measured. */
+/** Result measured by a separate process. */
 function measuredBy(args) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${args.join(" ")}: ${stderr}`);

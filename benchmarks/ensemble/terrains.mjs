@@ -32,8 +32,8 @@ function readReleases(csv) {
 }
 
 /**
- * Grounds with their releases. Each gives its grid, made with the geodata package of the checkout that is measured, and one release
- * after the other.
+ * Grounds with their releases. Each returns its grid, read with the geodata package of the measured checkout, and one
+ * release after the other.
  */
 export const terrains = {
   "Tschamut, 5 m": {

@@ -1,5 +1,6 @@
-// node touches.mjs CHECKOUT TERRAIN COUNT: hops of a sphere by `firstTouch` alone, restitution 0.5 and a tenth of the slip lost at each
-// touch, until it leaves the map or its rebound is below 1 cm/s: what the query costs without the engine. Prints one line of JSON.
+// node touches.mjs CHECKOUT TERRAIN COUNT: hops of a sphere by `firstTouch` alone, with restitution 0.5 and a tenth of
+// the slip lost at each touch, until it leaves the map or its rebound is below 1 cm/s: the cost of the query without
+// the engine. Prints one line of JSON.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { terrains } from "./terrains.mjs";

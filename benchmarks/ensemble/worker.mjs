@@ -1,5 +1,5 @@
-// node worker.mjs CHECKOUT TERRAIN TOLERANCE COUNT: runs that many releases with the packages built in a checkout, in this thread, and
-// prints one line of JSON. A process of its own, so that no checkout warms up the code of another.
+// node worker.mjs CHECKOUT TERRAIN TOLERANCE COUNT: runs that many releases with the packages built in a checkout, in
+// this thread, and prints one line of JSON. A separate process, so that no checkout warms up the code of another.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { scenarioOf } from "./scenario.mjs";

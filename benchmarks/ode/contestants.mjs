@@ -1,5 +1,5 @@
-// Starts each tool on a problem, in a process of its own, and reads its lines. What is not installed is named and left
-// out.
+// Runs each tool on a problem, in a separate process, and reads its output. Tools that are not installed are listed and
+// skipped.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -63,7 +63,7 @@ export function runContestant(contestant, problem) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     input: contestant.input(problem),
     encoding: "utf8",
-    timeout: 120_000, // what it has printed by then counts
+    timeout: 120_000, // output printed before counts
     env: { ...process.env, OMP_NUM_THREADS: "1", OPENBLAS_NUM_THREADS: "1", PYTHONDONTWRITEBYTECODE: "1" },
   });
   if (status !== 0) console.error(`${contestant.label} on ${problem.name}: exit ${status}\n${stderr}`);

@@ -1,6 +1,6 @@
 // Time at equal error, from a ladder of (error, seconds).
 
-/** Points within this many decades of the error asked for take part; enough that single lucky steps do not decide. */
+/** Points within this many decades of the requested error are used: enough to average out lucky steps. */
 const reach = 1.25;
 
 /**
@@ -22,7 +22,7 @@ export function secondsAtError(ladder, error) {
   return 10 ** (yMean - slope * xMean);
 }
 
-/** Of each tool and tolerance the run that took least, over all rounds. */
+/** The fastest run of each tool and tolerance over all rounds. */
 export function leastOfRounds(lines) {
   const least = new Map();
   for (const line of lines) {

@@ -1,5 +1,5 @@
-// pnpm bench:ode [--rounds N] [--problems a,b] [--tools WORD,...] [--ladders]: time at equal error, ours and the peers
-// in one run.
+// pnpm bench:ode [--rounds N] [--problems a,b] [--tools WORD,...] [--ladders]: time at equal error of Talus and other
+// programs, in one run.
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { findContestants, runContestant } from "./contestants.mjs";
@@ -16,16 +16,16 @@ const { values } = parseArgs({
   },
 });
 
-/** What every program is given beside the problem. */
+/** Settings given to every program in addition to the problem. */
 const timing = {
   tolerances: Array.from({ length: 23 }, (_, k) => Number((10 ** (-2.5 - k / 2)).toPrecision(3))),
-  /** An engine that compiles while it runs has had this long to do so. */
+  /** Warm-up time for engines that compile at run time. */
   warmUpSeconds: 1,
-  /** Each solution is repeated for this long, and the least time counts. */
+  /** Each solution is repeated for this long, and the least time is used. */
   leastSeconds: 0.04,
-  /** A tool that takes longer for one solution is not asked for a smaller error. */
+  /** A tool that takes longer for one solution is not tested with smaller errors. */
   longestSeconds: 1,
-  /** A tool that has reached this error is not asked for a smaller one: a third of the smallest in the tables. */
+  /** A tool that has reached this error is not tested further: a third of the smallest in the tables. */
   tightest: 1e-11,
 };
 

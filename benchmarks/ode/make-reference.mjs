@@ -1,6 +1,6 @@
 // node benchmarks/ode/make-reference.mjs [names]: the reference values of problems.mjs in quadruple precision, about
 // ten minutes. Explicit steps so small that their error is far below a unit in the last place; for stiff problems too.
-// The tolerance in brackets was tightened by 100 once: no digit of the printed doubles but the last moved.
+// With a tolerance smaller by a factor of 100 no digit of the printed doubles except the last changed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

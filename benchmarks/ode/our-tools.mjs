@@ -1,4 +1,4 @@
-// The methods of @talus/ode, as built (dist), with nothing asked for but y(tEnd).
+// The methods of @talus/ode, as built (dist), computing only y(tEnd).
 import {
   bogackiShampine32,
   createIntegrator,

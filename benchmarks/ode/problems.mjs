@@ -1,7 +1,7 @@
 // The initial value problems, as data for every program here. Right-hand sides: vector-fields.mjs,
 // peers/vector_fields.py and peers/vector-fields.c, one of each name. `reference` is y(tEnd), printed by
-// make-reference.mjs in quadruple precision from these very doubles; `scale` is what an error is divided by, for each
-// component the larger of it and |y|.
+// make-reference.mjs in quadruple precision from these very doubles; errors are divided by the larger of `scale` and
+// |y|, for each component.
 
 /**
  * @typedef {{ name: string, title: string, isStiff: boolean, t0: number, tEnd: number, y0: number[], scale: number, reference: number[] }} TimedProblem
@@ -60,7 +60,7 @@ export const problems = [
     reference: [-6.512113699419599, -6.974042788417075, 23.92412957210337],
   },
   {
-    // m = 1 kg, k = 100 N/m, r0 = 1 m, g = 9.81 m/s²; y = (r, θ, r', θ'). Two sines a step of f.
+    // m = 1 kg, k = 100 N/m, r0 = 1 m, g = 9.81 m/s²; y = (r, θ, r', θ'). Two sines per evaluation of f.
     name: "spring-pendulum",
     title: "Spring pendulum, to t = 10",
     isStiff: false,

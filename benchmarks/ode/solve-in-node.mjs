@@ -1,5 +1,5 @@
-// node solve-in-node.mjs TOOL, a problem as JSON on stdin: times one tool in a process of its own, where its f is the
-// only one the engine has seen. Prints one line of JSON for each tolerance. `node solve-in-node.mjs --list` prints the
+// node solve-in-node.mjs TOOL, a problem as JSON on stdin: times one tool in a separate process, in which the engine
+// has compiled no other f. Prints one line of JSON for each tolerance. `node solve-in-node.mjs --list` prints the
 // tools.
 import { text } from "node:stream/consumers";
 import { ourTools } from "./our-tools.mjs";
@@ -18,13 +18,11 @@ if (process.argv[2] === "--list") {
   console.log(JSON.stringify(tools.map(({ name, isStiff }) => ({ name, isStiff }))));
 } else {
   const tool = tools.find(({ name }) => name === process.argv[2]);
-  const solve = await tool?.prepare().catch(() => undefined); // a tool that is not there says nothing
+  const solve = await tool?.prepare().catch(() => undefined); // a tool that is not available prints nothing
   if (solve !== undefined) timeLadder(tool.name, solve, JSON.parse(await text(process.stdin)));
 }
 
-/**
- * Engines compile while a program runs: all solutions from the loosest tolerance on until so many seconds have passed.
- */
+/** Engines compile at run time: solves with all tolerances, from the loosest on, until the given time has passed. */
 function warmUp(solve, { warmUpSeconds, ...problem }) {
   const begin = performance.now();
   for (const tolerance of problem.tolerances) {

@@ -1,4 +1,4 @@
-// ẏ = f(t, y) of the problems, written once for our package and for the JavaScript peers (y: any array of numbers).
+// ẏ = f(t, y) of the problems, shared by Talus and the other JavaScript programs (y: any array of numbers).
 
 const mu = 0.012277471;
 const muPrime = 1 - mu;

@@ -1,5 +1,5 @@
-// The unified form beside the event method, over the restitution: pnpm bench:unified [--runs n]. Prints the table of
-// docs/unified-form.md.
+// The unified form compared with the event method, as a function of restitution: pnpm bench:unified [--runs n]. Prints
+// the table of docs/unified-form.md.
 
 import { dormandPrince54 } from "@talus/ode";
 import { createPlaneBody, solveByEvents, solveUnified } from "@talus/unified-form";

@@ -1,13 +1,13 @@
-// An impact law of one's own: ground under a cushion, such as a gravel bed, that takes energy before anything comes back.
+// A custom impact law: ground covered by a cushion, such as a gravel bed, that absorbs energy before a body rebounds.
 // It imports nothing: the contract of @talus/contact is a plain object.
 
 /**
- * The law for a cushion that takes at most the energy W of the normal motion per impact, with e = 1 for the rest, and
- * with Coulomb friction:
+ * The law of a cushion that absorbs at most the energy W of the normal motion per impact, with e = 1 for the remainder,
+ * and with Coulomb friction:
  *
  *   vn+ = √(max(vn² − 2 W Dn, 0)),   p = (vn+ − vn)/Dn,   p_T = −min(1/Dt, mu_d p/|u|) u
  *
- * Limits: W = 0 is an elastic impact; below vn = √(2 W Dn) nothing comes back. Never adds energy. Answers for spheres.
+ * Limits: W = 0 is an elastic impact; below vn = √(2 W Dn) there is no rebound. Never adds energy. For spheres.
  *
  * @param {Readonly<Record<string, number>>} parameters energy W, J, >= 0.
  * @returns {import("@talus/contact").ImpactLaw}
@@ -58,14 +58,14 @@ function clear(out) {
   out.slipEnd = 0;
 }
 
-/** Whether D is diag(Dt, Dt, Dn) up to rounding. */
+/** True if D is diag(Dt, Dt, Dn) up to rounding. */
 function isSphere(D) {
   const largest = Math.max(D[0], D[8]);
   const others = [D[0] - D[4], D[1], D[2], D[3], D[5], D[6], D[7]];
   return others.every((x) => Math.abs(x) <= 1e-14 * largest);
 }
 
-/** What a file of laws exports: each with the parameters that a scenario may give. */
+/** Exports of a file of laws: each law with the parameters that a scenario may give. */
 export const laws = [
   {
     api: 1,

@@ -1,4 +1,4 @@
-// A ball of 2 kg falls 1 m onto a cushion that takes 5 J per impact, until it has no more to give: node drop.mjs
+// A ball of 2 kg falls 1 m onto a cushion that absorbs 5 J per impact, until it rests: node drop.mjs
 import { fileURLToPath } from "node:url";
 import { builtInLaws, createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";

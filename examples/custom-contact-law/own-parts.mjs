@@ -1,4 +1,4 @@
-// A stepper and a ground of one's own, as docs/extending.md walks through them.
+// A custom stepper and a custom ground, as explained in docs/extending.md.
 import { createRungeKutta } from "@talus/ode";
 import { createHeightQuery } from "@talus/terrain";
 
@@ -21,7 +21,7 @@ export const kuttaTableau = {
 
 export const kutta = createRungeKutta(kuttaTableau);
 
-/** A bowl z = (x² + y²)/(2 p) without end. */
+/** An unbounded bowl z = (x² + y²)/(2 p). */
 function createBowlSurface(p) {
   const middle = (from, to) =>
     from === -Infinity ? Math.min(to - 1, 0) : to === Infinity ? Math.max(from + 1, 0) : (from + to) / 2;
@@ -43,7 +43,7 @@ function createBowlSurface(p) {
     boundHeight,
     boundJet(box, offset, out) {
       boundHeight(box, offset, out);
-      for (let i = 0; i < 4; i += 1) out[2 + i] = box[offset + i] / p; // zx, zy grow with x, y
+      for (let i = 0; i < 4; i += 1) out[2 + i] = box[offset + i] / p; // zx, zy increase with x, y
       out.set([1 / p, 1 / p, 0, 0, 1 / p, 1 / p], 6);
     },
     divide(box, offset, axis, out) {
@@ -69,7 +69,7 @@ function createBowlSurface(p) {
 export function createBowl(p) {
   const surface = createBowlSurface(p);
   return {
-    data: { kind: "formula", z: `(x^2 + y^2)/(2*${p})` }, // what the manifest tells
+    data: { kind: "formula", z: `(x^2 + y^2)/(2*${p})` }, // for the manifest
     evaluateSurface(x, y, out) {
       surface.evaluate([x, y], out);
       return "found";

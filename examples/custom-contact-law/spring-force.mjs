@@ -1,4 +1,4 @@
-// A force of one's own: a spring to a point, such as a rubber rope that pulls on both ways. It imports nothing.
+// A custom force: a spring to a point that pulls in both directions, like a rubber rope. It imports nothing.
 
 /**
  * F = k (P - p), V = k |p - P|^2/2, at the mass centre.

@@ -1,4 +1,4 @@
-// A format of files of one's own: heights as a survey office might send them. It imports nothing.
+// A custom file format: heights as a survey office might provide them. It imports nothing.
 //
 //   survey 3 2 10        words: nodes along x and along y, and their distance, m
 //   at 100 200           the south-west node
@@ -23,5 +23,5 @@ async function read(contents) {
   return { grid, origin: { x: 0, y: 0 } };
 }
 
-/** What `talus run --reader` takes, and programs add to the `readers` of the package geodata. */
+/** Used by `talus run --reader`, and added by programs to the `readers` of the package geodata. */
 export const readers = { grids: [{ name: "survey", endings: ["survey"], read }] };

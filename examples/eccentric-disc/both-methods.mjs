@@ -7,7 +7,7 @@ export const files = { read: (name) => readFileSync(new URL(name, import.meta.ur
 /**
  * A run of a scenario file of this folder by one method, with its samples at the output step.
  *
- * @param set values in place of those of the file
+ * @param set values that replace those of the file
  */
 export async function runBy(method, file, set = []) {
   const { scenario, run } = await openScenario(file, { files, set: [`method=${method}`, ...set] });

@@ -1,8 +1,9 @@
 import { collideThreeBalls } from "@talus/contact/impact";
 
 /**
- * Figure 3.2: what becomes of three equal balls after Frémond, over their mass m and the dissipation ν of the outer two, both over
- * k of neighbours. For each m the regions from below: where ν begins and ends, and which balls go on together.
+ * Figure 3.2: outcome of the impact of three equal balls after Frémond, as a function of their mass m and the
+ * dissipation ν of the outer two, both over k of neighbours. For each m the regions from below: range of ν, and which
+ * balls move on together.
  */
 export function regions() {
   return Array.from({ length: 121 }, (_, i) => (i === 0 ? 0.001 : i * 0.05)).flatMap((m) => {
@@ -22,7 +23,7 @@ export function regions() {
 /** Largest ν. */
 const largest = 2;
 
-/** Where a region that begins at `from` ends: by steps, then by halving until there is no number between. */
+/** End of a region that begins at `from`: located by steps, then by halving to the last bit. */
 function endOf(from, isInside) {
   let low = from;
   let high = from;

@@ -9,8 +9,8 @@ const laws = {
 };
 
 /**
- * Figures 1.4 and 1.5: friction over own weight against velocity, as two bodies have felt it, and mirrored, as the laws are odd. A body
- * at rest gets what balances its layer, up to μ_s: the upright parts.
+ * Figures 1.4 and 1.5: friction over own weight against velocity, from the motion of two bodies, and mirrored, since
+ * the laws are odd. The friction on a body at rest balances its layer, up to μ_s: the vertical parts.
  */
 export function frictionLaws() {
   return Object.entries(laws).flatMap(([law, friction]) => {

@@ -1,7 +1,7 @@
 import { lineOf, materials, printedFigures, printedThreeBodies } from "@talus/cases/impact";
 import { simulateLine } from "@talus/collinear-impact";
 
-/** The figures of the source with histories: 2.3 to 2.5 of two bodies, 3.5 and 3.6 of three. */
+/** Figures of the source with histories: 2.3 to 2.5 of two bodies, 3.5 and 3.6 of three. */
 export const figures = [
   ...printedFigures.map(({ place, rho, mu1, mu2, material }) => ({
     id: idOf(place),

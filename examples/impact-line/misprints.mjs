@@ -1,6 +1,6 @@
 /**
- * Where, printed, to be read: found by deriving the formulas again and by the source's own examples. Read from a scanned copy, so
- * that some may be faults of the scan.
+ * Place, printed form and correct form, found by deriving the formulas again and from the source's own examples. Read
+ * from a scanned copy, so that some may be faults of the scan.
  */
 export const misprints = [
   [

@@ -13,7 +13,7 @@ import {
 } from "@talus/cases/impact";
 import { misprints } from "./misprints.mjs";
 
-/** All tables and captions of the source beside what comes out here, as Markdown. */
+/** All tables and captions of the source with the values computed here, as Markdown. */
 export function tables() {
   const notes = [];
   const parts = ["table 4", "table 5", "table 6"].map((place) => {

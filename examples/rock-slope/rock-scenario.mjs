@@ -1,4 +1,4 @@
-/** Where the source lets rocks go: T1 and T2; its T3 is unpublished, ours is in the middle. */
+/** Release points of the source, T1 and T2; its T3 is unpublished, ours is in the middle. */
 export const releases = { T1: [55, 10], T2: [55, -10], T3: [55, 0] };
 
 /** Density of the source, 3000 kg/m^3, with 4 pi a^3/3. */
@@ -44,8 +44,8 @@ export const studies = [
 ];
 
 /**
- * The scenario file of one study; the slope is beside it. Friction is that of the source. Rocks that hop start a hair above
- * the ground and lose nothing in an impact, e = 1; restitution of the others is ours.
+ * The scenario file of one study; the slope is beside it. Friction is that of the source. Rocks that hop start slightly
+ * above the ground and lose no energy in an impact, e = 1; the restitution of the others is our choice.
  *
  * @param {(typeof studies)[number]} study
  */

@@ -6,7 +6,7 @@ import { gridText } from "./slope.mjs";
 const grid = gridText();
 
 /**
- * One rock: its track every 0.02 s, and its run.
+ * One rock: its track at intervals of 0.02 s, and its run.
  *
  * @param {import("./rock-scenario.mjs").studies[number]} study
  */

@@ -1,9 +1,9 @@
 import { heightAt } from "./slope.mjs";
 
-/** Blows with a smaller impulse are not told, N s. */
+/** Impacts with a smaller impulse are omitted, N s. */
 const LEAST = 1000;
 
-/** What comes out, as Markdown: the tables of the README. */
+/** Results as Markdown: the tables of the README. */
 export function tables(rolled) {
   const byId = new Map(rolled.map((one) => [one.study.id, one]));
   const pairs = ["T1", "T2", "T3"].map((from) =>
@@ -20,7 +20,7 @@ export function tables(rolled) {
 ${table(["study", "strikes", "t", "speed before", "after", "impulse", "height above ground", "energy lost"], hits)}`;
 }
 
-/** The two tracks side by side: how far apart they are at equal times. */
+/** Comparison of two tracks: their distance at equal times. */
 function hoppingRows(from, rolling, hopping) {
   const other = new Map(hopping.track.map((row) => [row.t, row]));
   const both = rolling.track.flatMap((row) => (other.has(row.t) ? [[row, other.get(row.t)]] : []));

@@ -1,5 +1,5 @@
 /**
- * Where each block came to lie.
+ * Final position of each block.
  *
  * @param {string} csv text of observed_deposition.csv
  */
@@ -16,7 +16,7 @@ export function readDeposition(csv) {
 }
 
 /**
- * One release beside its observation. Run-out is the horizontal distance from the release to where the block lies.
+ * One release beside its observation. Run-out is the horizontal distance from the release to the final position.
  *
  * @param {{ id: string, position: number[] }} release
  * @param {{ outcome: string, x: number, y: number }} computed where its run ended

@@ -3,7 +3,7 @@ import { openScenario } from "@talus/runner";
 import { scenarioText } from "./slide-scenario.mjs";
 
 /**
- * One ride: its history at every 0.01 s and at both sides of every event, and what the table says of it.
+ * One ride: its history at intervals of 0.01 s and at both sides of every event, and its row of the table.
  *
  * @param {import("./slide-scenario.mjs").studies[number]} study
  */

@@ -12,7 +12,8 @@ export const studies = [
 ];
 
 /**
- * The scenario file of one study. The last 0.1 mm below the rim of the source, 0.8, where its formula is vertical, are left out.
+ * The scenario file of one study. The last 0.1 mm below the rim of the source, 0.8, where its formula is vertical, are
+ * omitted.
  *
  * @param {(typeof studies)[number]} study
  */

@@ -1,4 +1,4 @@
-/** What comes out, as Markdown: the table of the README. */
+/** Results as Markdown: the table of the README. */
 export function table(rows) {
   const header = ["study", "first slip", "slips", "leaves", "t", "x_B", "speed", "largest N/(m g)"];
   const line = (cells) => `| ${cells.join(" | ")} |\n`;

@@ -26,7 +26,7 @@ describe("the motions of references/motions.json", () => {
       expect(outputs?.length ?? tables?.length, name).toBe(outputs ? 50 : tables?.length);
   });
 
-  // The tolerance of each is ten times what twins disturbed by 1e-12 came apart: references/README.md.
+  // The tolerance of each is ten times the difference of twins disturbed by 1e-12: references/README.md.
   it(`are met today by some of them (seed ${seed}); pnpm references --check compares all`, async () => {
     const moving = records.filter(({ tables }) => tables === undefined);
     expect(await checkRecords(someOf(moving, 3, seed))).toEqual([]);

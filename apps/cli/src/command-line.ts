@@ -5,7 +5,7 @@ import { bugMessage } from "./process/failure-report.ts";
 import type { Reply } from "./process/reply.ts";
 import { createProgram } from "./program.ts";
 
-/** Reads the arguments, does what they ask, and returns the exit code. */
+/** Parses the arguments, executes the command and returns the exit code. */
 export async function runCommandLine(args: readonly string[], host: Host): Promise<number> {
   let code: number = exitCode.done;
   const say = (reply: Reply): void => {

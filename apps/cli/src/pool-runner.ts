@@ -17,7 +17,7 @@ const creators: { readonly [W in PoolWork]: CreateRunner<W> } = {
   },
 };
 
-/** A runner that works in this thread. */
+/** A runner in this thread. */
 export function createRunner<W extends PoolWork>(
   work: W,
   setup: PoolWorks[W]["setup"],

@@ -15,7 +15,7 @@ import type { Host } from "./host/host.ts";
 import type { Reply } from "./process/reply.ts";
 import { reflowed } from "./reflow.ts";
 
-/** All commands, in the order of the help. To add one: a module in commands/, and its name here. */
+/** All commands, in the order of the help. To add one, add a module in commands/ and its name here. */
 const commands: readonly AddCommand[] = [
   addRun,
   addCheck,
@@ -30,7 +30,7 @@ const commands: readonly AddCommand[] = [
   addCompletion,
 ];
 
-/** Width of help that goes to no terminal. */
+/** Width of help that is not printed to a terminal. */
 const columnsOfFiles = 100;
 
 const examples = `
@@ -67,7 +67,7 @@ export function createProgram(host: Host, say: (reply: Reply) => void): Command 
   return program.hook("preAction", (_, command) => refuseEmptyNames(command));
 }
 
-/** Where a shell variable is not set, `--out "$DIR"` names no file, and a number is none. */
+/** Refuses empty names: with an unset shell variable, `--out "$DIR"` would name no file. */
 function refuseEmptyNames(command: Command): void {
   for (const [i, argument] of command.registeredArguments.entries()) {
     if ([command.processedArgs[i]].flat().includes(""))
@@ -80,7 +80,7 @@ function refuseEmptyNames(command: Command): void {
   }
 }
 
-/** What an option or an argument means, with its default where that is a word. */
+/** Description of an option or an argument, with its default if that is a word. */
 function meaningOf({ description, defaultValue }: Option | Argument): string {
   return typeof defaultValue === "string" ? `${description} (default: ${defaultValue})` : description;
 }

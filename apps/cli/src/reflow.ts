@@ -1,6 +1,6 @@
 /**
- * Help for a terminal of so many columns: paragraphs are broken anew, indented lines (lists, examples) stay as they are. A line that
- * ends with ":" begins a list and is a paragraph of its own.
+ * Help text for a terminal with so many columns: paragraphs are reflowed, indented lines (lists, examples) stay
+ * unchanged. A line that ends with ":" begins a list and is a paragraph of its own.
  */
 export function reflowed(text: string, columns: number): string {
   const lines: string[] = [];

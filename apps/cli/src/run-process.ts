@@ -6,7 +6,7 @@ import { exitCode } from "./process/exit-code.ts";
 import { hearInterrupts } from "./process/interrupts.ts";
 
 /**
- * Does what the arguments of the process ask for, and leaves the exit code with it.
+ * Executes the arguments of the process and sets its exit code.
  *
  * @param entry the module of the workers
  */
@@ -17,32 +17,32 @@ export async function runProcess(entry: URL): Promise<void> {
   process.off("exit", tellUnfinished);
 }
 
-/** A process ends without an answer when it is told to, or when nothing is left that it could wait for. */
+/** A process ends without a reply if it is terminated, or if nothing is left to wait for. */
 function tellUnfinished(): void {
   process.exitCode = exitCode.badInput;
   process.stderr.write(
-    "talus: ended before its work was done; a module of --law or --reader that ends the process, or waits for what never comes, does this\n",
+    "talus: ended before its work was done; this happens if a module of --law or --reader ends the process, or waits forever\n",
   );
 }
 
 function createHost(entry: URL): Host {
   const { stdout, stderr } = process;
   stdout.on("error", (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough (`talus run ... | head -1`) is no failure of ours.
+    // A reader that stops early (`talus run ... | head -1`) is not a failure.
     if (error.code === "EPIPE") return;
     stderr.write(`talus: cannot write to stdout: ${fileTrouble(error) ?? error.message}\n`);
     process.once("exit", () => {
       process.exitCode = exitCode.badInput;
     });
   });
-  stderr.on("error", () => {}); // there is nowhere left to say it
+  stderr.on("error", () => {}); // no place is left to report it
   const isPlain = process.env.TERM === "dumb";
   const terminal = stderr.isTTY === true && !isPlain ? writerTo(stderr) : undefined;
   return {
     stdout: writerTo(stdout),
     stderr: writerTo(stderr),
     colours: stdout.isTTY === true && !isPlain && !process.env.NO_COLOR,
-    // A terminal that does not know its width says 0.
+    // A terminal of unknown width reports 0.
     columns: stdout.isTTY === true && stdout.columns > 0 ? stdout.columns : undefined,
     terminal,
     version: packageVersion(),
@@ -59,7 +59,7 @@ function writerTo(stream: NodeJS.WriteStream): (text: string) => void {
   return (text) => void stream.write(text);
 }
 
-/** The package's own description lies one directory above, from the sources and from the bundle. */
+/** The package description lies one directory above, both from the sources and from the bundle. */
 function packageVersion(): string {
   const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   return (JSON.parse(text) as { version: string }).version;

@@ -4,7 +4,7 @@ import type { PoolTask, PoolWork, PoolWorks } from "./host/pool.ts";
 import { createRunner } from "./pool-runner.ts";
 import { stopSignalOf } from "./process/stop-signal.ts";
 
-/** Does the jobs it is sent, one after the other. */
+/** Executes the jobs it receives, one after the other. */
 function answerJobs(): void {
   const { work, setup, stop } = workerData as PoolTask;
   const runner = createRunner(work, setup, stopSignalOf(stop));

@@ -216,7 +216,7 @@ describe.runIf(isBuilt)("the built command", () => {
       join(directory, "law.mjs"),
     ]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toMatch(/^talus: ended before its work was done; a module of --law [^\n]+\n$/);
+    expect(stderr).toMatch(/^talus: ended before its work was done; this happens if a module of --law [^\n]+\n$/);
   });
 
   test("laws of the user's own are loaded; the one file with an import() needs no other", () => {

@@ -125,7 +125,7 @@ test.each([
     "a uniform acceleration of two numbers",
     text,
     file.replace("rateBound:", "uniform: [0, 0], rateBound:"),
-    /law "spring": uniform: must be a list of three finite numbers or left out/,
+    /law "spring": uniform: must be a list of three finite numbers or omitted/,
   ],
   [
     "a uniform acceleration that is not the one of its force",
@@ -149,13 +149,13 @@ test.each([
     "a resistance that is no function",
     text,
     file.replace("rateBound:", "resistance: 2, rateBound:"),
-    /law "spring": resistance: must be a function or left out/,
+    /law "spring": resistance: must be a function or omitted/,
   ],
   [
     "a force on the ground without a slope",
     text,
     file.replace("rateBound:", "onGround: {}, rateBound:"),
-    /law "spring": onGround: must be \{ slope \} with a function or left out/,
+    /law "spring": onGround: must be \{ slope \} with a function or omitted/,
   ],
   ["a method that throws", text, file.replace("wrench[0] +=", "wrench.x.y +="), /law "spring": addTo: /],
   [

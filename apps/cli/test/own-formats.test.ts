@@ -141,7 +141,7 @@ test.each([
   [
     "an ending with its dot",
     'export const readers = { grids: [{ name: "a", endings: [".a"] }] };',
-    /readers\.grids\[0\]\.endings: must be a list of endings in small letters, such as \["grd"\]\n/,
+    /readers\.grids\[0\]\.endings: must be a list of lower-case extensions, such as \["grd"\]\n/,
   ],
   [
     "no function",
@@ -168,7 +168,7 @@ test.each([
     reader(
       '({ grid: { columns: 2, rows: 2, x0: 0, y0: 0, cell: 1, heights: new Float64Array(4) }, origin: { x: 0, y: 0 }, reference: "EPSG:2056" })',
     ),
-    /own\.mjs\): read: reference must be \{ name, epsg, horizontalUnit, verticalUnit \}, a MapReference of @talus\/geodata, or left out\n/,
+    /own\.mjs\): read: reference must be \{ name, epsg, horizontalUnit, verticalUnit \}, a MapReference of @talus\/geodata, or omitted\n/,
   ],
   [
     "heights in a plain list",
@@ -182,7 +182,7 @@ test.each([
     reader(
       `({ grid: { columns: 2, rows: 2, x0: 0, y0: 0, cell: 1, heights: new Float64Array(4) }, origin: { x: 0, y: 0 }, format: ${format} })`,
     ),
-    /own\.mjs\): read: format must be a text that is not empty, or left out, got (7|null|)\n/,
+    /own\.mjs\): read: format must be a non-empty text, or omitted, got (7|null|)\n/,
   ]),
   [
     "not a grid",

@@ -1,2 +1,2 @@
-/** Version of the command; the build fills it in. */
+/** Version of the command, filled in by the build. */
 declare const __TALUS_VERSION__: string;

@@ -4,7 +4,7 @@ import type { BrowserPage } from "./page-in-browser.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Serious and critical faults that axe finds in a page: rule and element. */
+/** Serious and critical faults found by axe in a page: rule and element. */
 export async function axeFaults(page: BrowserPage): Promise<readonly string[]> {
   await page.evaluate(`${axe}; undefined`);
   const found = await page.evaluate(`axe.run().then(({ violations }) =>

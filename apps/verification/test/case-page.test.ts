@@ -113,7 +113,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
     expect(await differenceFrom("case", opened)).toBeLessThan(0.02);
     await value("document.querySelector('.scene').scrollIntoView()");
     expect(await differenceFrom("case-in-space", opened)).toBeLessThan(0.02);
-    expect(await differenceFromOther("case", opened)).toBeGreaterThan(0.1); // the measure tells the two apart
+    expect(await differenceFromOther("case", opened)).toBeGreaterThan(0.1); // the measure distinguishes the two
   });
 
   test("axe finds no serious fault, in light and in dark", async () => {
@@ -140,7 +140,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
       expect(await value("location.hash")).toBe(`#/case/plane/bouncing-ball?e=${e}`);
       expect(await textOf(".verdict")).toMatch(/^ok: /);
     }
-    // The least of three: what else runs on the machine takes the processor's caches away.
+    // The least of three: other programs on the machine affect the caches of the processor.
     expect(Math.min(...longest)).toBeLessThan(50);
   });
 
@@ -155,7 +155,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
       "document.querySelector('.timebar output').textContent.startsWith('t = 0.000')",
     );
     await opened.page.waitForFunction(chartsAreDrawn);
-    // The clock that ran would draw its time with the next frame.
+    // The clock of the earlier motion would draw its time in the next frame.
     const moved = `(async () => {
       const picture = () => document.querySelector('canvas').toDataURL();
       const before = picture();
@@ -184,7 +184,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
 
   test("the hash is copied; the button says so until there is another hash", async () => {
     const label = "document.querySelector('.hash + button').textContent";
-    // (1 + e)/(1 - e) falls of 0.55301 s: the run with the hash to be copied has come
+    // (1 + e)/(1 - e) falls of 0.55301 s: the run whose hash is to be copied is complete
     await opened.page.waitForFunction("document.querySelector('tbody td').textContent.startsWith('1.775')");
     await value("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
     await opened.page.click(".hash + button");

@@ -26,7 +26,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the list in Chromium
     // Meanwhile Node runs the same cases.
     tasks = site.tasksDuring(page, async () => {
       await page.goto(site.address);
-      await page.waitForFunction(haveRun, undefined, { timeout: 900_000 }); // all cases on a machine that does much else
+      await page.waitForFunction(haveRun, undefined, { timeout: 900_000 }); // all cases on a machine that is busy with other work
     });
     tasks.catch(() => {});
   }, 120_000);
@@ -61,7 +61,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the list in Chromium
 
   test("looks as in the reference picture, in both colours, and axe finds no serious fault", async () => {
     await value("scrollTo(0, 0)");
-    // Letters of another machine are other greys; of the whole picture they are less than 2 %.
+    // Fonts of another machine give other greys; over the whole picture they are less than 2 %.
     expect(await differenceFrom("list", opened)).toBeLessThan(0.02);
     expect(await axeFaults(opened.page)).toEqual([]);
     await opened.page.click("header button");

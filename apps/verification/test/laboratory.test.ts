@@ -94,7 +94,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(
         });
         longest.push(task);
       }
-      // The least of three: what else runs on the machine takes the processor's caches away.
+      // The least of three: other programs on the machine affect the caches of the processor.
       expect(Math.min(...longest)).toBeLessThan(50);
     }, 90_000);
 

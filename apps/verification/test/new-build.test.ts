@@ -1,4 +1,4 @@
-// A new build in place of the one that a reader has kept; needs what `npm run build` has built.
+// A new build replaces the one stored in the browser of a reader; needs what `npm run build` has built.
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -72,7 +72,7 @@ test.skipIf(!chromium.available || !existsSync(built))(
   120_000,
 );
 
-/** As a build all of whose files have other names, as those of another content have. */
+/** Simulates a build in which all files have new names, as with new contents. */
 function buildAnew(folder: string): void {
   renameSync(join(folder, "assets"), join(folder, "anew"));
   for (const name of ["index.html", "service-worker.js"]) {

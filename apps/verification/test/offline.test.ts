@@ -23,7 +23,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the site in Chromium
   const width = (): Promise<unknown> => value("document.documentElement.scrollWidth");
 
   test("the first case is there within 2 s of the processor", async () => {
-    // Page and worker wait for each other: on a machine that does nothing else, their sum is what the clock shows.
+    // Page and worker wait for each other: on an otherwise idle machine their sum is the elapsed time.
     const reader = await site.open();
     const { sum } = await site.tasksDuring(reader.page, async () => {
       await reader.page.goto(site.address);
@@ -65,7 +65,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the site in Chromium
   });
 
   test("once it was opened it works without a server: list, equations, 3-D view", async () => {
-    // The worker that keeps the files is active when all of them are kept.
+    // The worker that stores the files is active when all of them are stored.
     await value("navigator.serviceWorker.ready.then(() => true)");
     site.stopServer();
     await opened.page.goto(`${site.address}?again#/`);
@@ -80,8 +80,8 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the site in Chromium
 });
 
 /**
- * The sizes of today and some room, kB with gzip. The worker holds the engine, with the first touch of flights (5 kB), and
- * the rules of scenarios, with the meaning of each key (8 kB).
+ * Current sizes with some margin, kB with gzip. The worker contains the engine, with the first touch of flights (5 kB),
+ * and the rules of scenarios, with the meaning of each key (8 kB).
  */
 const budget = { start: 20, worker: 415, katex: 85, space: 200, all: 1070 };
 
@@ -92,7 +92,7 @@ test.skipIf(!existsSync(built))("what the reader loads stays within its budget",
     names
       .filter((name) => wanted.test(name))
       .reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, folder))).length, 0) / 1000;
-  // what stands between the reader and the list
+  // files needed before the list appears
   expect(size(/^(index|list-view|margin).*\.(js|css)$/)).toBeLessThan(budget.start);
   expect(size(/^worker/)).toBeLessThan(budget.worker);
   expect(size(/^katex/)).toBeLessThan(budget.katex);

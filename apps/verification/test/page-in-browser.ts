@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { chromiumFlags, complaintsOf, type TalkingPage, waitUntil } from "@talus/testing-tools";
 
-/** The part of playwright-core that is used. Its own types need the library of the DOM, which no test here has. */
+/** Interface used of playwright-core, whose own types need the library of the DOM, which no test here has. */
 interface PlaywrightCore {
   readonly chromium: {
     launch(options: { executablePath: string; args: readonly string[] }): Promise<{
@@ -27,11 +27,11 @@ export interface PageOptions {
 export interface BrowserPage extends TalkingPage {
   goto(address: string): Promise<unknown>;
   reload(): Promise<unknown>;
-  /** Runs text as JavaScript in the page. */
+  /** Runs a text as JavaScript in the page. */
   evaluate(code: string): Promise<unknown>;
   waitForFunction(code: string, argument?: unknown, options?: { timeout: number }): Promise<unknown>;
   waitForEvent(event: "download"): Promise<{ path(): Promise<string>; suggestedFilename(): string }>;
-  /** Lets nothing come from addresses such as "**\/name-*.js". */
+  /** Blocks addresses such as "**\/name-*.js". */
   route(addresses: string, answer: (route: { abort(): Promise<void> }) => Promise<void>): Promise<void>;
   screenshot(options: { path?: string }): Promise<Buffer>;
   click(selector: string): Promise<void>;
@@ -39,7 +39,7 @@ export interface BrowserPage extends TalkingPage {
   readonly keyboard: { press(key: string): Promise<void> };
 }
 
-/** What Chromium records; `tdur` is the time of the processor, µs. */
+/** Records of Chromium; `tdur` is processor time, µs. */
 interface Trace {
   readonly traceEvents: readonly {
     readonly name: string;
@@ -53,8 +53,8 @@ interface Trace {
 }
 
 /**
- * Waits until an element of the page says a text. To wait for the element alone is not enough where one was there before:
- * the page goes on after the address has changed.
+ * Waits until an element of the page contains a text. Waiting for the element alone is not enough if it existed before:
+ * the page continues after the address has changed.
  */
 export async function waitForText(page: BrowserPage, selector: string, text: string): Promise<void> {
   const element = `document.querySelector(${JSON.stringify(selector)})`;
@@ -67,19 +67,21 @@ export async function waitForText(page: BrowserPage, selector: string, text: str
   );
 }
 
-/** A page of a reader of its own: nothing is kept from another. */
+/** A page of a separate reader: nothing is shared with another. */
 export interface OpenPage {
   readonly page: BrowserPage;
-  /** What the page complained about, and what it asked of other places than its own. */
+  /** Complaints of the page, and requests to other places than its own. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
 
-/** Time of the processor, ms: a busy machine does not lengthen it. */
+/** Processor time, ms, which a busy machine does not lengthen. */
 export interface Tasks {
-  /** Of one task of the page's own thread, where it draws and listens. */
+  /** Longest task of the page's own thread, which draws and receives input. */
   readonly longest: number;
-  /** Of all tasks of this thread and of workers that began before the page set the mark "done"; of all where it sets none. */
+  /**
+   * All tasks of this thread and of workers that began before the page set the mark "done", or all without such a mark.
+   */
   readonly sum: number;
 }
 
@@ -87,11 +89,11 @@ export interface VerificationSite {
   /** Ends with "/". */
   readonly address: string;
   open(options?: Partial<PageOptions>): Promise<OpenPage>;
-  /** What the browser did while `act` went on. */
+  /** Tasks of the browser during `act`. */
   tasksDuring(page: BrowserPage, act: () => Promise<void>): Promise<Tasks>;
-  /** Ends the server alone. */
+  /** Stops the server only. */
   stopServer(): void;
-  /** Ends browser and server. */
+  /** Stops browser and server. */
   close(): Promise<void>;
 }
 

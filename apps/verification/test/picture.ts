@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { BrowserPage, OpenPage } from "./page-in-browser.ts";
 
-/** Columns and rows to which a picture is made small: letters become grey, what they spell does not matter. */
+/** Columns and rows to which a picture is reduced: letters become grey, whatever they spell. */
 const [columns, rows] = [48, 36];
 
 /**
- * How far what a page shows is from a reference in `pictures/`: the mean difference over all channels of the small pictures,
- * in parts of full brightness. With TALUS_PICTURES=write the reference is what is seen now.
+ * Difference of the page from a reference in `pictures/`: the mean over all channels of the reduced pictures, as a
+ * fraction of full brightness. With TALUS_PICTURES=write the present page becomes the reference.
  */
 export async function differenceFrom(name: string, opened: OpenPage): Promise<number> {
   if (process.env.TALUS_PICTURES === "write") {
@@ -16,7 +16,7 @@ export async function differenceFrom(name: string, opened: OpenPage): Promise<nu
   return differenceFromOther(name, opened);
 }
 
-/** The same from a reference that shows something else: never written. */
+/** The same for a reference that shows something else: never written. */
 export async function differenceFromOther(name: string, { page }: OpenPage): Promise<number> {
   const file = fileOf(name);
   if (!existsSync(file)) throw new Error(`${name}.png is missing: TALUS_PICTURES=write makes it`);
@@ -35,7 +35,7 @@ interface SmallPicture {
   readonly pixels: readonly number[];
 }
 
-/** Made small by the browser, which can read PNG. */
+/** Reduced by the browser, which can read PNG. */
 async function small(page: BrowserPage, png: Buffer): Promise<SmallPicture> {
   const seen = await page.evaluate(`(async () => {
     const bytes = Uint8Array.from(atob("${png.toString("base64")}"), (c) => c.charCodeAt(0));

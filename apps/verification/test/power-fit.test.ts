@@ -8,7 +8,7 @@ const because = "rounding of some logarithms";
 test("the slope of a power law is its exponent, whatever lies on one side of the line is balanced", () => {
   const law = [1, 10, 100, 1000].map((x) => [x, 3 * x ** -5] as const);
   expectWithin(powerFit(law), -5, { rel: 1e-14, because });
-  // One decade above at both ends, below in the middle: the line of least squares keeps its slope.
+  // One decade above at both ends, below in the middle: the least-squares line keeps its slope.
   const balanced = [1, 10, 100].map((x, i) => [x, x ** 2 * (i === 1 ? 0.1 : 10)] as const);
   expectWithin(powerFit(balanced), 2, { rel: 1e-14, because });
   // By hand: logs (0, 0), (1, 0), (2, 3): slope 3/2.

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const script = fileURLToPath(new URL("../serve.mjs", import.meta.url));
 
-/** Status of the answer to a path that is sent as it stands. */
+/** Status of the response to a path that is sent unchanged. */
 function statusOf(port: number, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, host: "127.0.0.1", path }, (answer) => {

@@ -37,7 +37,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(
     let opened: OpenPage;
     beforeAll(async () => {
       site = await openSite(chromium.command);
-      // A phone in the dark: what fits and can be read there does so elsewhere.
+      // A phone with dark colours: what fits and is legible there is so elsewhere.
       opened = await site.open({ viewport: { width: 390, height: 844 }, colorScheme: "dark" });
     }, 120_000);
     afterAll(async () => {
@@ -64,7 +64,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(
       )) as string[];
       const [name, order, work = "", tolerance = "", ...points] = cells;
       expect([name, order]).toEqual(["dormand-prince-54", "5"]);
-      // Steps at the start and the last errors, near rounding, bend the line by some tenths.
+      // Steps at the start and the last errors, near rounding, change the slope by some tenths.
       expect(Number(work)).toBeLessThan(-4.5);
       expect(Number(work)).toBeGreaterThan(-6.5);
       expect(Number(tolerance)).toBeGreaterThan(0.8);
@@ -117,7 +117,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(
   },
 );
 
-/** The same run here: error and evaluations, as the page writes them. */
+/** The same run here: error and evaluations, as written by the page. */
 function cellInNode(id: string, tolerance: number): string {
   const one = allCases().find((each) => each.id === id);
   if (one === undefined || !("scenario" in one)) throw new Error(`${id} is a scenario`);

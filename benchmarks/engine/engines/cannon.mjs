@@ -26,7 +26,7 @@ export async function loadCannon() {
           linearDamping: 0,
           angularDamping: 0,
         });
-        // Left alone the engine takes the inertia of the box round the shape.
+        // By default the engine uses the inertia of the bounding box of the shape.
         const inertia = 0.4 * radius * radius;
         body.inertia.set(inertia, inertia, inertia);
         body.invInertia.set(1 / inertia, 1 / inertia, 1 / inertia);

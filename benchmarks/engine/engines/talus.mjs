@@ -6,7 +6,7 @@ import { gravity, radius } from "../tasks.mjs";
 
 const law = (kind) => ({ kind, parameters: {} });
 
-/** Coarse and fine are tolerances here: a step of the output does not change the motion. */
+/** Coarse and fine are tolerances here: the output step does not change the motion. */
 export async function loadTalus() {
   return {
     name: "Talus",

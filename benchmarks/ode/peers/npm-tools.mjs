@@ -1,4 +1,4 @@
-// odex, numeric and mathjs. Each wants f to return a new array, and gets y(tEnd) of its own kind.
+// odex, numeric and mathjs. Each requires f to return a new array, and returns y(tEnd) in its own type.
 
 /** f(t, y) → ẏ as a new array. */
 const returning = (f, n) => (t, y) => {
@@ -47,7 +47,7 @@ export const npmTools = [
           const solution = solveODE(returning(f, y0.length), [t0, tEnd], y0, options);
           return { y: solution.y.at(-1), steps: solution.t.length - 1 };
         } catch {
-          return undefined; // it throws when it has taken that many steps
+          return undefined; // it throws after that many steps
         }
       };
     },

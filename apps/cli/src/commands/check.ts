@@ -2,7 +2,7 @@ import type { AddCommand } from "./add-command.ts";
 import { type ScenarioOptions, scenarioRequest, withScenario } from "./scenario-options.ts";
 
 const help = `
-Also reads the files that the scenario names, builds the model and checks its start. The output is itself a scenario.
+Also reads the files named in the scenario, builds the model and checks its start. The output is itself a scenario.
 
 Examples:
   talus check slope.yaml

@@ -5,8 +5,8 @@ export function withFilm(command: Command): Command {
   return command
     .option(
       "--view <AZIMUTH,ELEVATION>",
-      "from where a film is seen, deg: -90,20 from the south; default: across the descent",
+      "view of a film as azimuth,elevation in deg: -90,20 from the south; default: across the descent",
     )
-    .option("--frames <N>", "pictures of a film, at equal times", "100")
-    .option("--size <WIDTHxHEIGHT>", "of a picture of a film, pixels", "960x540");
+    .option("--frames <N>", "number of pictures of a film, at equal times", "100")
+    .option("--size <WIDTHxHEIGHT>", "size of a picture of a film, pixels", "960x540");
 }

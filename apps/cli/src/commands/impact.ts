@@ -2,7 +2,7 @@ import type { AddCommand } from "./add-command.ts";
 import { collect } from "./scenario-options.ts";
 
 const help = `
-FILE begins with talus-impact: 1 and holds bodies from left to right and the layers between them:
+FILE begins with talus-impact: 1 and contains bodies from left to right and the layers between them:
   bodies: [{ mass: 20 t, velocity: 1.5 m/s, friction: 0.02 }, { mass: 50 t, friction: { static: 0.3, kinetic: 0.25 } }]
   layers: [{ law: fractional-zener, stiffness: 5 MN/m, alpha: 0.4, tauP: 0.002, tauX: 0.1 }]
 and, optionally, wall: true, scaling: SI or dimensionless, scheme: memory or grunwald-letnikov-restart, step, endTime.
@@ -29,7 +29,7 @@ export const addImpact: AddCommand = (program, host, say) => {
     .argument("FILE", "bodies and layers in YAML, JSON or TOML, or the manifest.json of an impact")
     .option("--set <KEY=VALUE>", "override a value of FILE; repeatable", collect, [])
     .option("--out <DIR>", "write the results into this new directory")
-    .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
+    .option("--overwrite", "replace DIR if it is empty or contains only results of Talus", false)
     .option("--quiet", "print no summary", false)
     .option("--json", "print the summary as JSON", false)
     .helpOption("-h, --help", "show this help")

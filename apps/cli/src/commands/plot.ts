@@ -10,7 +10,7 @@ forces (reactions), friction (used and available), slip, energy and impulses; th
 Examples:
   talus plot results                      all figures as SVG
   talus plot results --what speed,friction --format png
-  talus plot results --x s                along the path of the centre instead of time, for slides
+  talus plot results --x s                against path length instead of time, for slides
   talus plot results --format html        the report
   talus plot results --format film --view=-60,25 --frames 200
   ffmpeg -i results/film-%04d.png film.mp4    joins the frames into a film (a separate program)`;
@@ -21,7 +21,7 @@ export const addPlot: AddCommand = (program, host, say) => {
     .description("draw figures, the report or a film of a run")
     .argument("DIR", "directory written by talus run --out DIR, with its CSV tables")
     .option("--what <FIGURES>", "figures to draw, separated by commas, see below")
-    .option("--x <AXIS>", "t: against time; s: along the path of the centre", "t")
+    .option("--x <AXIS>", "t: against time; s: against path length", "t")
     .option("--format <FORMAT>", "svg, png, html, or film: a sequence of PNG pictures", "svg");
   withReader(withFilm(command))
     .option("--overwrite", "replace existing files", false)

@@ -35,7 +35,7 @@ export const addRun: AddCommand = (program, host, say) => {
   const command = withScenario(program.command("run"))
     .description("simulate a scenario")
     .option("--out <DIR>", "write the results into this new directory")
-    .option("--overwrite", "replace DIR if it is empty or holds results of Talus only", false)
+    .option("--overwrite", "replace DIR if it is empty or contains only results of Talus", false)
     .option("--format <FORMATS>", "formats of the results, see below", "csv");
   withFilm(command)
     .option(

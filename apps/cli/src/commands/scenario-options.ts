@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";
 
-/** What commander reads of the options that `withScenario` adds. */
+/** Options added by `withScenario`, as parsed by commander. */
 export interface ScenarioOptions {
   readonly set: readonly string[];
   readonly seed?: string;
@@ -10,7 +10,7 @@ export interface ScenarioOptions {
   readonly unbounded: boolean;
 }
 
-/** Adds the argument FILE and the options that every command with a scenario has. */
+/** Adds the argument FILE and the options common to all commands with a scenario. */
 export function withScenario(command: Command): Command {
   command
     .argument("FILE", "scenario in YAML, JSON or TOML, or the manifest.json of a run")
@@ -22,7 +22,7 @@ export function withScenario(command: Command): Command {
     .helpOption("-h, --help", "show this help");
 }
 
-/** Adds the option that every command which reads terrain has. */
+/** Adds the option common to all commands that read terrain. */
 export function withReader(command: Command): Command {
   return command.option(
     "--reader <MODULE>",
@@ -37,7 +37,7 @@ export function scenarioRequest(file: string, options: ScenarioOptions): Scenari
   return { file, set, seed, laws: law, readers: reader, unbounded };
 }
 
-/** All values of an option that may be given again. */
+/** All values of a repeatable option. */
 export function collect(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
 }

@@ -16,7 +16,7 @@ export const addSchema: AddCommand = (program, _, say) => {
   withReader(program.command("schema"))
     .description("print the JSON Schema of scenario or impact files")
     .argument("[KIND]", "scenario or impact", "scenario")
-    .option("--law <MODULE>", "with the laws of this JavaScript file; may be given again", collect, [])
+    .option("--law <MODULE>", "load laws from this JavaScript file; repeatable", collect, [])
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", help)
     .action(async (kind: string, options: Record<"law" | "reader", readonly string[]>) => {

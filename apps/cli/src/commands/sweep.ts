@@ -36,7 +36,7 @@ export const addSweep: AddCommand = (program, host, say) => {
     .option("--vary <KEY=VALUES>", "a key and its values; repeatable", collect, [])
     .option("--out <DIR>", "write the table into this new directory")
     .option("--resume", "continue the sweep in DIR", false)
-    .option("--overwrite", "replace DIR if it holds a sweep", false)
+    .option("--overwrite", "replace DIR if it contains a sweep", false)
     .option("--format <FORMATS>", "csv, or csv,json for sweep.json too", "csv")
     .option("--workers <N>", "number of concurrent runs (default: number of processors)")
     .option("--quiet", "print nothing", false)

@@ -35,7 +35,7 @@ interface InfoOptions extends DataFileOptions {
   readonly reader: readonly string[];
 }
 
-const noDataOption = ["--nodata <VALUE>", "height that means no data, as it stands in the file"] as const;
+const noDataOption = ["--nodata <VALUE>", "height that means no data, in the unit of the file"] as const;
 const mostOption = [
   "--most <N>",
   "cells or points that the file may have (default: 16 million, or 64 for each of its bytes)",

@@ -1,6 +1,6 @@
 import { type Entry, type ValuePlace, valuePlaces } from "./completion-entries.ts";
 
-/** What follows an option that takes a value is one of its words, or a file, which bash completes itself. */
+/** The value of an option is one of its words, or a file, which bash completes itself. */
 export function bashScript(entries: readonly Entry[]): string {
   const paths = entries.slice(1).map(({ path }) => `"${path}"`);
   const cases = entries.map(({ path, commands, options, words }) => {

@@ -1,12 +1,12 @@
 import type { Command } from "commander";
 
-/** One command as completion sees it. */
+/** One command, as needed for completion. */
 export interface Entry {
-  /** Its words from the top: "talus terrain info". */
+  /** Its words from the top, such as "talus terrain info". */
   readonly path: string;
   readonly commands: readonly { readonly name: string; readonly meaning: string }[];
   readonly options: readonly EntryOption[];
-  /** Words that its first argument chooses from; none: it is a file. */
+  /** Words allowed for its first argument; none if that is a file. */
   readonly words: readonly string[];
 }
 
@@ -14,22 +14,22 @@ export interface EntryOption {
   readonly name: string;
   readonly meaning: string;
   readonly takesValue: boolean;
-  /** Of its value; undefined: a file, or what only the user knows. */
+  /** Choice of its value; undefined for a file, or a value only the user knows. */
   readonly choice: Choice | undefined;
 }
 
-/** Names that the value of an option is one of. */
+/** Names allowed as the value of an option. */
 export interface Choice {
   readonly words: readonly string[];
-  /** It may be several of them with commas between. */
+  /** True if several of them may be given, separated by commas. */
   readonly isList: boolean;
 }
 
-/** Names that arguments and values of options choose from. */
+/** Names allowed for arguments and values of options. */
 export interface CompletionWords {
-  /** By the path of the command. */
+  /** By path of the command. */
   readonly arguments: Readonly<Record<string, readonly string[]>>;
-  /** By the path of the command with the name of the option: "talus plot --x". */
+  /** By path of the command with the name of the option, such as "talus plot --x". */
   readonly options: Readonly<Record<string, Choice>>;
 }
 
@@ -61,7 +61,7 @@ function entriesBelow(command: Command, above: string, words: CompletionWords): 
   return [entry, ...below.flatMap((each) => entriesBelow(each, path, words))];
 }
 
-/** An option with a value, and the command that it belongs to: "talus plot --x". */
+/** An option with a value, after the command to which it belongs: "talus plot --x". */
 export interface ValuePlace {
   readonly place: string;
   readonly choice: Choice | undefined;
@@ -75,7 +75,7 @@ export function valuePlaces(entries: readonly Entry[]): readonly ValuePlace[] {
   });
 }
 
-/** A text between single quotes, for all three shells. */
+/** A text in single quotes, for all three shells. */
 export function quoted(text: string): string {
   return `'${text.replaceAll("'", "’")}'`;
 }

@@ -22,7 +22,7 @@ function choices({ words, isList }: Choice): string {
   return quoted(isList ? `(__fish_append , ${words.join(" ")})` : words.join(" "));
 }
 
-/** The words of the path have been typed, and none of the commands below it. */
+/** Condition that the words of the path have been typed, and none of the commands below it. */
 function fishCondition(path: string, below: readonly string[]): string {
   const [, ...typed] = path.split(" ");
   const seen = typed.map((word) => `__fish_seen_subcommand_from ${word}`);

@@ -7,7 +7,7 @@ import { unknownName } from "../process/unknown-name.ts";
 import { templates } from "../templates/templates.ts";
 import { completionScript, shells } from "./completion.ts";
 
-/** @param program whose commands and options are completed */
+/** @param program the command to complete */
 export function performCompletion(name: string, program: Command): Promise<Reply> {
   return replyOf(async () => {
     const shell = shells.find((each) => each === name);

@@ -3,7 +3,7 @@ import type { FileSource } from "@talus/runner";
 import { openFileSource, openIfThere } from "./file-source.ts";
 import { moved, pathFrom } from "./paths.ts";
 
-/** Files on disk, which scenario files name relative to themselves. */
+/** Files on disk, named in scenario files relative to these. */
 export const diskFiles: FileSource = {
   read: (path) => openFileSource(path),
   readIfThere: openIfThere,

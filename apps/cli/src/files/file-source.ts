@@ -4,24 +4,24 @@ import type { ByteSource } from "@talus/geodata";
 import { BadInput } from "../process/bad-input.ts";
 import { readingFile } from "./input-file.ts";
 
-/** A file on disk that is read in pieces, so that a large one need not fit in memory twice. */
+/** A file on disk read in pieces, so that a large one does not occupy memory twice. */
 export interface FileSource extends ByteSource {
   read(offset: number, length: number): Uint8Array;
-  /** SHA-256 of the whole file, in hexadecimal digits. */
+  /** SHA-256 of the whole file, hexadecimal. */
   hash(): string;
   close(): void;
 }
 
-/** Bytes that are hashed at a time. */
+/** Bytes hashed at a time. */
 const piece = 1 << 20;
 
 /**
- * @param context where its name comes from, such as "slope.yaml: terrain.surface.file: "; empty for an argument
- * @throws BadInput when the file cannot be read, and for what has no size and no places to read from, such as a pipe
+ * @param context origin of the name, such as "slope.yaml: terrain.surface.file: "; empty for an argument
+ * @throws BadInput if the file cannot be read, or has no size and no positions, such as a pipe
  */
 export function openFileSource(path: string, context = ""): FileSource {
   const guarded = <T>(action: () => T): T => readingFile(path, context, action);
-  const kind = guarded(() => kindOf(statSync(path))); // before it is opened: a pipe would wait for its other end
+  const kind = guarded(() => kindOf(statSync(path))); // before opening it: a pipe would wait for its other end
   if (kind !== undefined) throw new BadInput(`${context}cannot read ${path}: it is ${kind}, not a file`);
   const descriptor = guarded(() => openSync(path, "r"));
   const { size } = guarded(() => fstatSync(descriptor));
@@ -47,7 +47,7 @@ export function openFileSource(path: string, context = ""): FileSource {
   };
 }
 
-/** What something is that is no file. */
+/** Kind of something that is not a regular file. */
 function kindOf(found: Stats): string | undefined {
   if (found.isFile()) return undefined;
   if (found.isDirectory()) return "a directory";
@@ -55,7 +55,7 @@ function kindOf(found: Stats): string | undefined {
   return found.isSocket() ? "a socket" : "a device";
 }
 
-/** The source of a file that need not exist; undefined where there is none. */
+/** The source of a file; undefined if it does not exist. */
 export function openIfThere(path: string): FileSource | undefined {
   return existsSync(path) && statSync(path).isFile() ? openFileSource(path) : undefined;
 }

@@ -2,16 +2,16 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs"
 import { fileText } from "@talus/geodata";
 import { BadInput, fileTrouble } from "../process/bad-input.ts";
 
-/** Bytes that V8 takes for one text. */
+/** Largest number of bytes that V8 accepts as one text. */
 const longestText = 2 ** 29 - 24;
 
 /**
- * The bytes of a file the user named, which may be a pipe.
+ * Bytes of a file given by the user, possibly a pipe.
  *
- * @param context where its name comes from, such as "slope.yaml: terrain.surface.file: "; empty for an argument
- * @param most bytes that it may have; a device gives bytes without end
- * @param orMore how more is read, for the message
- * @throws BadInput when it cannot be read, or is larger
+ * @param context origin of the name, such as "slope.yaml: terrain.surface.file: "; empty for an argument
+ * @param most largest number of bytes; a device provides bytes without end
+ * @param orMore how to read more, for the message
+ * @throws BadInput if it cannot be read, or is larger
  */
 export function readInputFile(path: string, context = "", most = longestText, orMore = ""): Uint8Array {
   const bytes = readingFile(path, context, () => bytesUpTo(path, most));
@@ -20,7 +20,7 @@ export function readInputFile(path: string, context = "", most = longestText, or
   throw new BadInput(`${context}${path} is larger than ${size}; allowed: at most that${orMore}`);
 }
 
-/** Undefined when there are more. A pipe or device does not say how many there are. */
+/** Undefined if there are more. The size of a pipe or device is not known in advance. */
 function bytesUpTo(path: string, most: number): Uint8Array | undefined {
   const descriptor = openSync(path, "r");
   try {
@@ -41,7 +41,7 @@ function bytesUpTo(path: string, most: number): Uint8Array | undefined {
   }
 }
 
-/** Reads with `action`; trouble with the file is for the user to put right. */
+/** Reads with `action`; problems with the file are reported as bad input. */
 export function readingFile<T>(path: string, context: string, action: () => T): T {
   try {
     return action();

@@ -4,17 +4,17 @@ import type { SourceDocument } from "@talus/scenario";
 import { BadInput } from "../process/bad-input.ts";
 import { decodeText, readInputFile } from "./input-file.ts";
 
-/** What a file is, by the key that it begins with. */
+/** Kinds of files by their first key. */
 const kinds = { talus: "a scenario, for talus run", "talus-impact": "a file for talus impact" } as const;
 
-/** Bytes of a file that is read without --unbounded. */
+/** Largest size of a file without --unbounded, bytes. */
 const usualSize = 2 ** 24;
 
 /**
- * The text of the file that a command is given: of a pipe too.
+ * Text of the file given to a command, possibly a pipe.
  *
- * @param unbounded whether it may have any size; undefined: the command has no such option
- * @throws BadInput of one line; for a directory of results it says where its file is
+ * @param unbounded true for any size; undefined if the command has no such option
+ * @throws BadInput of one line; for a directory of results it names the file to use
  */
 export function readMainFile(file: string, unbounded?: boolean): string {
   const manifest = join(file, "manifest.json");
@@ -25,8 +25,8 @@ export function readMainFile(file: string, unbounded?: boolean): string {
 }
 
 /**
- * @param key what a file of the right kind begins with
- * @throws BadInput for a file of the other kind, saying which
+ * @param key first key of a file of the right kind
+ * @throws BadInput for a file of another kind, with that kind
  */
 export function requireKind({ value }: SourceDocument, file: string, key: keyof typeof kinds): void {
   const other = key === "talus" ? "talus-impact" : "talus";

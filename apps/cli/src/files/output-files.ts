@@ -4,12 +4,12 @@ import { GivenUp, type Interrupts } from "../process/interrupts.ts";
 import { clearLeftoversOf, partialPath } from "./partial-files.ts";
 import { syncDirectoriesOf, syncFile } from "./sync.ts";
 
-/** Pieces of a file. */
+/** Contents of a file in pieces. */
 export type Pieces = Iterable<string | Uint8Array>;
 
 /**
- * @param argument what the help calls the file
- * @throws BadInput when one of the files is there and may not be replaced
+ * @param argument name of the argument in the help
+ * @throws BadInput if one of the files exists and may not be replaced
  */
 export function checkOutputFiles(paths: readonly string[], overwrite: boolean, argument: string): void {
   const existing = paths.find((path) => existsSync(path));
@@ -18,8 +18,9 @@ export function checkOutputFiles(paths: readonly string[], overwrite: boolean, a
 }
 
 /**
- * Writes files under hidden names beside their places, and moves them there, in their order, when all are whole and on the disc: at any
- * moment, a loss of power included, each place has its old file or its new one. Leftovers of killed processes go.
+ * Writes files under hidden names beside their places, and moves them there, in order, when all are complete and on
+ * disk: at any moment, even after a loss of power, each place has its old file or its new one. Leftovers of killed
+ * processes are removed.
  *
  * @throws BadInput when they cannot be written; nothing is left then
  */
@@ -28,7 +29,7 @@ export function writeOutputFiles(files: ReadonlyMap<string, Pieces>): void {
 }
 
 /**
- * The same with pauses.
+ * The same with pauses for interrupts.
  *
  * @throws GivenUp after an interrupt; nothing is left then
  */
@@ -42,7 +43,7 @@ export async function writeUnlessInterrupted(
   }
 }
 
-/** Yields after each part that is on the disc. */
+/** Yields after each part that has been written to disk. */
 function* filesInParts(files: ReadonlyMap<string, Pieces>): Generator<void> {
   for (const path of files.keys()) clearLeftoversOf(path);
   const partials = new Map([...files.keys()].map((path) => [path, partialPath(path)]));
@@ -55,7 +56,7 @@ function* filesInParts(files: ReadonlyMap<string, Pieces>): Generator<void> {
   }
 }
 
-/** Bytes gathered before the system is called. */
+/** Bytes collected before each system call. */
 const chunkBytes = 1 << 20;
 
 function* fileInParts(path: string, partial: string, pieces: Pieces): Generator<void> {

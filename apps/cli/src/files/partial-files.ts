@@ -4,15 +4,17 @@ import { hostname } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { fileTrouble } from "../process/bad-input.ts";
 
-/** This machine in hidden names: the number of a process means nothing on another one that shares the disc. */
+/** Identifies this machine in hidden names: a process number has no meaning on another machine that shares the disk. */
 const machine = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 
-/** The path under which a file or directory is written until it is whole: beside its place, so that a rename moves it at once. */
+/**
+ * Path under which a file or directory is written until it is complete: beside its place, so that a rename suffices.
+ */
 export function partialPath(path: string): string {
   return hiddenPath(path, "partial");
 }
 
-/** The path of an old directory while a new one takes its place. */
+/** Path of an old directory while it is replaced by a new one. */
 export function replacedPath(path: string): string {
   return hiddenPath(path, "replaced");
 }
@@ -24,16 +26,16 @@ function hiddenPath(path: string, what: "partial" | "replaced"): string {
 
 const hiddenName = /^\.(.+)\.(partial|replaced)-([0-9a-f]{8})-(\d+)$/;
 
-/** The name that a file was to have which a killed process has left; of any other its own. */
+/** Final name of a file left by a killed process; the name itself for any other file. */
 export function finalName(name: string): string {
   return hiddenName.exec(name)?.[1] ?? name;
 }
 
 /**
- * Removes what killed processes of this machine have left in a directory. An old directory that was moved aside comes back where the
- * new one never took its place. What cannot be removed stays.
+ * Removes leftovers of killed processes of this machine from a directory. An old directory that was moved aside is
+ * restored if the new one never took its place. Anything that cannot be removed stays.
  *
- * @param isOurs whether leftovers of the file or directory with this name are meant
+ * @param isOurs true for the names of files and directories whose leftovers are removed
  */
 export function clearLeftovers(directory: string, isOurs: (name: string) => boolean): void {
   for (const entry of entriesOf(directory)) {
@@ -58,8 +60,8 @@ function entriesOf(directory: string): readonly string[] {
 }
 
 /**
- * Whether a process still runs. One with the number of this process may be an earlier one, as in containers, where numbers begin anew:
- * what it has left is older than this process.
+ * True if a process is still running. A process with the number of this one may be an earlier one, as in containers,
+ * where numbers start again: its leftovers are older than this process.
  */
 function isAtWork(pid: number, left: string): boolean {
   if (pid === process.pid) {
@@ -67,10 +69,10 @@ function isAtWork(pid: number, left: string): boolean {
     return changed !== undefined && changed >= performance.timeOrigin;
   }
   try {
-    process.kill(pid, 0); // signal 0 only asks
+    process.kill(pid, 0); // signal 0 only tests
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"; // it runs as another user
+    return (error as NodeJS.ErrnoException).code === "EPERM"; // it belongs to another user
   }
 }
 

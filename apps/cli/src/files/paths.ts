@@ -1,11 +1,11 @@
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 
-/** The path of a file that a scenario file names. */
+/** Path of a file named in a scenario file. */
 export function pathFrom(scenarioFile: string, name: string): string {
   return isAbsolute(name) ? name : join(dirname(scenarioFile), name);
 }
 
-/** What a scenario file in another directory would call a file that `scenarioFile` names. */
+/** Name of the same file from a scenario file in another directory. */
 export function movedFrom(scenarioFile: string, name: string, directory: string): string {
   return isAbsolute(name) ? name : moved(pathFrom(scenarioFile, name), directory);
 }

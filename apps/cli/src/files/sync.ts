@@ -1,15 +1,15 @@
 import { closeSync, fsyncSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
-/** Errors of systems and file systems that cannot sync what they are given. */
+/** Errors of systems and file systems that do not support syncing. */
 const unable: readonly unknown[] = ["EINVAL", "ENOSYS", "ENOTSUP", "EPERM", "EACCES", "EISDIR", "EBADF"];
 
-/** Returns when the data of an open file is on the disc, so that a rename after it never shows an empty file. */
+/** Returns when the data of an open file is on disk, so that a later rename never shows an empty file. */
 export function syncFile(descriptor: number): void {
   unlessUnable(() => fsyncSync(descriptor));
 }
 
-/** Returns when the names in a directory are on the disc: renames last through a loss of power. */
+/** Returns when the names in a directory are on disk, so that renames survive a loss of power. */
 export function syncDirectory(path: string): void {
   unlessUnable(() => {
     const descriptor = openSync(path, "r");

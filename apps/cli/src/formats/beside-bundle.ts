@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 /**
- * A file that lies beside the bundle; where the sources run, that of the package which it comes from.
+ * A file beside the bundle; when running from the sources, that of the package from which it comes.
  *
- * @param module where it comes from, as `bundled-files.ts` says it for the build
+ * @param module its origin, as defined for the build in `bundled-files.ts`
  */
 export function readBesideBundle(name: string, module: string): Uint8Array {
   const beside = new URL(`./${name}`, import.meta.url);

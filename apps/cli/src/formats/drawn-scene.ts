@@ -4,7 +4,7 @@ import type { ObstacleData } from "@talus/terrain";
 import type { SceneRun } from "@talus/viewer";
 import type { DrawnRun } from "./recorded-run.ts";
 
-/** The run with what stands on its ground, the triangles of meshes included, its gates and zones. */
+/** The run with the obstacles on its ground, including triangles of meshes, its gates and zones. */
 export function withObstacles(run: DrawnRun): DrawnRun & SceneRun {
   const { terrain, gates = [] } = withLines(shiftToOrigin(run.scenario, run.origin), run.parts);
   const { obstacles = [] } = terrain;

@@ -12,7 +12,7 @@ export const figureNames = [
   "impulses",
 ] as const;
 
-/** Names of all files with figures that end so. */
+/** Names of all figure files with this extension. */
 export function figureFiles(ending: string): readonly string[] {
   return figureNames.flatMap((name) =>
     name === "plan" ? [`figure-plan.${ending}`] : [`figure-${name}.${ending}`, `figure-${name}-s.${ending}`],

@@ -3,21 +3,21 @@ import { BadInput } from "../process/bad-input.ts";
 import type { DrawnRun } from "./recorded-run.ts";
 import { viewOf } from "./run-view.ts";
 
-/** What is drawn, and along what. */
+/** Figures to draw, and their abscissa. */
 export interface FigureChoice {
-  /** Names of figures; undefined: all that the run has. */
+  /** Names of figures; undefined: all that are available for the run. */
   readonly what: readonly string[] | undefined;
   /** Charts against time, or against path length. */
   readonly along: "t" | "s";
 }
 
-/** How finely figures are drawn: rows and nodes. */
+/** Resolution of figures: rows and nodes. */
 const figureFineness = { rows: 2000, nodes: 20_000 };
 
 /**
- * Figures as SVG, by the names of their files without an ending.
+ * Figures as SVG, by file name without extension.
  *
- * @throws BadInput for a figure that the run has nothing for
+ * @throws BadInput for a figure that is not available for the run
  */
 export function figuresOf(run: DrawnRun, { what, along }: FigureChoice): ReadonlyMap<string, string> {
   const view = viewOf(run, figureFineness);

@@ -1,9 +1,9 @@
 import { shown } from "@talus/scenario/rules";
 import { BadInput } from "../process/bad-input.ts";
 
-/** What the options of a film say. */
+/** Options of a film, as given. */
 export interface FilmOptions {
-  /** "azimuth,elevation", deg; left out: from where the run is seen best. */
+  /** "azimuth,elevation", deg. Default: the best view of the run. */
   readonly view?: string;
   /** Number of pictures. */
   readonly frames: string;
@@ -11,18 +11,18 @@ export interface FilmOptions {
   readonly size: string;
 }
 
-/** What a film is asked for. */
+/** Parameters of a film. */
 export interface FilmChoice {
-  /** From where it is seen, deg; left out: from where the run is seen best. */
+  /** View, deg. Default: the best view of the run. */
   readonly view?: { readonly azimuth: number; readonly elevation: number };
-  /** Of a picture, in pixels. */
+  /** Size of a picture, pixels. */
   readonly width: number;
   readonly height: number;
   /** Number of pictures, at equal times from the first to the last of the run. */
   readonly frames: number;
 }
 
-/** @throws BadInput when one of the options is wrong */
+/** @throws BadInput if an option is wrong */
 export function filmChoice({ view, frames, size }: FilmOptions): FilmChoice {
   const pixels = { count: 2, low: 16, high: 8192, isWhole: true };
   const angles =

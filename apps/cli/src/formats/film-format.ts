@@ -5,10 +5,10 @@ import { pngBytes } from "./png-bytes.ts";
 import type { DrawnRun, WriteRecorded } from "./recorded-run.ts";
 import { viewOf } from "./run-view.ts";
 
-/** How finely the ground and the way are drawn. */
+/** Resolution of the ground and the path. */
 const fineness = { rows: 20_000, nodes: 60_000 };
 
-/** The pictures until an interrupt. */
+/** Writes pictures until an interrupt. */
 export const writeFilm: WriteRecorded = async (run, open) => {
   const { interrupts, startProgress, film } = run;
   const progress = startProgress(counted("pictures"));
@@ -28,7 +28,7 @@ export const writeFilm: WriteRecorded = async (run, open) => {
   }
 };
 
-/** The pictures of a film by the names of their files. Each is made when it is read: they must be read in their order. */
+/** Pictures of a film by file name. Each is drawn when it is read: they must be read in order. */
 export function filmOf(
   run: DrawnRun,
   { frames, ...options }: FilmChoice,

@@ -1,4 +1,4 @@
-/** The formats of `--format`, for help. Apart from what writes them, since help is to come at once. */
+/** Descriptions of the formats of `--format`, for help. Separate from the writers, so that help appears at once. */
 const formatMeanings = {
   csv: "tables for spreadsheets and programs",
   json: "the same tables as lists of records",
@@ -16,7 +16,7 @@ export type FormatName = keyof typeof formatMeanings;
 
 export const formatNames = Object.keys(formatMeanings);
 
-/** A line for each format. */
+/** One line for each format. */
 export function formatsHelp(): string {
   return Object.entries(formatMeanings)
     .map(([name, meaning]) => `  ${name.padEnd(9)}${meaning}`)

@@ -7,43 +7,43 @@ import type { Interrupts } from "../process/interrupts.ts";
 import type { Progress, ProgressUnit } from "../process/progress.ts";
 import type { FilmChoice } from "./film-choice.ts";
 
-/** Where a format puts what it writes. */
+/** A destination for the output of a format. */
 export interface ResultSink {
   write(piece: string | Uint8Array): void;
-  /** Where there are many files: else all are closed together in the end. */
+  /** Needed if there are many files; otherwise all are closed at the end. */
   close(): void;
 }
 
-/** What a format is given before the run. */
+/** Data passed to a format before the run. */
 export interface FormatContext {
-  /** In map coordinates, with defaults, paths relative to the directory of the results. */
+  /** Scenario in map coordinates, with defaults, paths relative to the directory of the results. */
   readonly scenario: Scenario;
   readonly model: SphereModel;
-  /** What the scenario names and files hold. */
+  /** Zones, obstacles and lines of the scenario. */
   readonly parts: SceneParts;
-  /** Map = coordinates of the run + origin. */
+  /** Map coordinates = run coordinates + origin. */
   readonly origin: MapOrigin;
   readonly crs: string | null;
   /** Length of the unit of that system, m. */
   readonly metresPerUnit: number;
   readonly film: FilmChoice;
-  /** A format that takes long pauses, and ends early when it is asked to. */
+  /** Lets a long-running format pause, and end early on an interrupt. */
   readonly interrupts: Interrupts;
   readonly startProgress: (unit: ProgressUnit) => Progress;
-  /** Opens one of the files of the format. */
+  /** Opens a file of the format. */
   open(name: string): ResultSink;
 }
 
-/** What a run hands to a format when it has ended. */
+/** Data passed to a format when the run has ended. */
 export interface FinishedRun {
   readonly result: RunResult;
-  /** What summary.json holds, and the text of manifest.json. */
+  /** Contents of summary.json, and the text of manifest.json. */
   readonly summary: JsonRecord;
   readonly manifest: string;
   readonly inputs: readonly InputFile[];
 }
 
-/** Writes one run in one format, while it runs and at its end. */
+/** Writes one run in one format, during the run and at its end. */
 export interface FormatWriter {
   onSample?(sample: Sample): void;
   onEvent?(event: EventRecord): void;

@@ -3,7 +3,7 @@ import { column, type Samples } from "@talus/viewer";
 import type { WriteRecorded } from "./recorded-run.ts";
 import { viewOf } from "./run-view.ts";
 
-/** Keyframes, and nodes of the ground. */
+/** Resolution: keyframes, and nodes of the ground. */
 const fineness = { rows: 50_000, nodes: 40_000 };
 
 const groundColour: Colour = [0.48, 0.46, 0.36];
@@ -29,7 +29,7 @@ export const writeGlb: WriteRecorded = (run, open) => {
   open("scene.glb").write(glbBytes({ title, surfaces, body, offset }));
 };
 
-/** The columns row by row. */
+/** The columns interleaved row by row. */
 function together(track: Samples, names: readonly string[]): Float64Array {
   const columns = names.map((name) => column(track, name));
   return Float64Array.from({ length: names.length * track.length }, (_, k) => {

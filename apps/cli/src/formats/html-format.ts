@@ -4,7 +4,7 @@ import { readBesideBundle } from "./beside-bundle.ts";
 import type { DrawnRun, WriteRecorded } from "./recorded-run.ts";
 import { viewOf } from "./run-view.ts";
 
-/** A report of so many rows and nodes stays under 5 MB. */
+/** Resolution: a report with so many rows and nodes stays below 5 MB. */
 const fineness = { rows: 8000, nodes: 20_000 };
 
 export const writeHtml: WriteRecorded = (run, open) => open("report.html").write(reportOf(run));

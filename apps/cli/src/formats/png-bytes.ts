@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Red, green, blue of all pixels, row by row, as a PNG file (W3C, Portable Network Graphics, third edition). */
+/** PNG file from red, green, blue of all pixels, row by row (W3C, Portable Network Graphics, third edition). */
 export function pngBytes(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const rows = new Uint8Array(height * (3 * width + 1));
   for (let y = 0; y < height; y += 1) {

@@ -8,11 +8,11 @@ import type { Progress, ProgressUnit } from "../process/progress.ts";
 import type { FilmChoice } from "./film-choice.ts";
 import type { FormatContext, FormatWriter, ResultSink } from "./format-writer.ts";
 
-/** A run that has ended, for pictures of it. */
+/** A completed run, for pictures. */
 export interface DrawnRun {
-  /** In map coordinates, with defaults. */
+  /** Scenario in map coordinates, with defaults. */
   readonly scenario: Scenario;
-  /** At the origin of the run. */
+  /** Model in run coordinates. */
   readonly model: SphereModel;
   readonly parts: SceneParts;
   readonly origin: MapOrigin;
@@ -27,14 +27,14 @@ export interface DrawnRun {
   readonly manifest: string;
 }
 
-/** The same for the formats that are made of all of it. */
+/** The same for formats that need all records. */
 export interface RecordedRun extends DrawnRun {
   readonly film: FilmChoice;
   readonly interrupts: Interrupts;
   readonly startProgress: (unit: ProgressUnit) => Progress;
 }
 
-/** Writes one format of a run that has ended. */
+/** Writes one format of a completed run. */
 export type WriteRecorded = (run: RecordedRun, open: (name: string) => ResultSink) => void | Promise<void>;
 
 /** Keeps the trajectory of a run as columns, and gives it to all `formats` in the end. */

@@ -4,13 +4,13 @@ import type { FormatName } from "./format-meanings.ts";
 import type { FormatContext, FormatWriter } from "./format-writer.ts";
 import type { WriteRecorded } from "./recorded-run.ts";
 
-/** A form in which results are written. */
+/** A format of results. */
 export interface ResultFormat {
-  /** Every file that it may write; an older one of that name counts as a result of Talus. */
+  /** All files that it may write; existing ones with these names count as results of Talus. */
   readonly files: readonly string[];
-  /** Loads the writer that is used during the run; its code is read only then. */
+  /** Loads the writer used during the run, on demand. */
   load?(): Promise<(context: FormatContext) => FormatWriter>;
-  /** The same for a format that is made of the whole run when it has ended. */
+  /** The same for a format written from the completed run. */
   loadRecorded?(): Promise<WriteRecorded>;
 }
 
@@ -53,7 +53,7 @@ const resultFormats = {
     loadRecorded: async () => (await import("./figure-formats.ts")).writePng,
   },
   film: {
-    files: [], // they come in numbers
+    files: [], // numbered files
     loadRecorded: async () => (await import("./film-format.ts")).writeFilm,
   },
 } satisfies Record<FormatName, ResultFormat>;
@@ -68,10 +68,10 @@ export function formatsOf(list: string): readonly ResultFormat[] {
   return names.map((name): ResultFormat => resultFormats[name as FormatName]);
 }
 
-/** What every run with `--out` writes, in whatever format. */
+/** Files written by every run with `--out`, in any format. */
 const alwaysWritten = ["summary.json", "manifest.json"];
 
-/** What `talus impact` writes besides. */
+/** Files written by `talus impact` in addition. */
 const impactFiles = ["history.csv"];
 
 const resultFiles: ReadonlySet<string> = new Set([
@@ -80,10 +80,10 @@ const resultFiles: ReadonlySet<string> = new Set([
   ...Object.values(resultFormats).flatMap((format) => format.files),
 ]);
 
-/** Files that come in numbers: the body in VTK, the pictures of a film. */
+/** Numbered files: the body in VTK, the pictures of a film. */
 const numberedFile = /^(body-\d{4}\.vtp|film-\d{4,}\.png)$/;
 
-/** Whether a file of this name is a result of Talus. */
+/** True if a file with this name is a result of Talus. */
 export function isResultFile(name: string): boolean {
   return resultFiles.has(name) || numberedFile.test(name);
 }

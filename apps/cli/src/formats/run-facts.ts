@@ -2,7 +2,7 @@ import { type JsonRecord, type JsonValue, withoutRoundOff } from "@talus/results
 import { digits } from "../process/info-text.ts";
 import { outcomes } from "./summary-text.ts";
 
-/** What `summary.json` says, line by line, for people. */
+/** Contents of `summary.json` as lines of text. */
 export function factsOf(summary: JsonRecord): readonly (readonly [string, string])[] {
   const facts: (readonly [string, string])[] = [
     [
@@ -46,7 +46,7 @@ export function factsOf(summary: JsonRecord): readonly (readonly [string, string
   return facts;
 }
 
-/** How the run ended, in a sentence. */
+/** Outcome of the run, as a sentence. */
 export function outcomeOf(summary: JsonRecord): string {
   const known = Object.entries(outcomes).find(([name]) => name === summary.outcome);
   const outcome = known?.[1] ?? textOf(summary.status);
@@ -85,7 +85,7 @@ function textOf(value: JsonValue | undefined): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Six digits, and 0 for what is round-off beside `size`, as in the summary on the terminal. */
+/** Six digits, and 0 for round-off relative to `size`, as in the summary on the terminal. */
 function numberOf(value: JsonValue | undefined, size = 0): string {
   return typeof value === "number" ? digits(withoutRoundOff(value, size)) : "–";
 }

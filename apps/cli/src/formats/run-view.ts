@@ -4,7 +4,7 @@ import { withObstacles } from "./drawn-scene.ts";
 import type { DrawnRun } from "./recorded-run.ts";
 import { factsOf, outcomeOf } from "./run-facts.ts";
 
-/** What pictures of a run show. */
+/** Data for the pictures of a run. */
 export function viewOf(run: DrawnRun, fineness: Fineness): RunView {
   const texts = {
     title: run.scenario.title || "Run",

@@ -4,19 +4,19 @@ import type { EnergyLedger, Extreme, GateRecord, LoadRecord, Outcome, RunResult 
 import { withoutRoundOff } from "@talus/results/text";
 import { digits } from "../process/info-text.ts";
 
-/** How the summary for people is written. */
+/** Options of the summary on the terminal. */
 export interface SummaryTextOptions {
   readonly heading: string;
   readonly origin: MapOrigin;
-  /** Where the files are; undefined: none were written. */
+  /** Directory of the files; undefined if none were written. */
   readonly out: string | undefined;
   readonly colours: boolean;
 }
 
-/** The outcomes in words. */
+/** Texts of the outcomes. */
 export const outcomes: Readonly<Record<Outcome, string>> = {
   "at-rest": "at rest",
-  "spins-in-place": "the centre is at rest, the spin in place never ends,",
+  "spins-in-place": "the centre is at rest and the body spins in place",
   time: "the end time is reached",
   caught: "caught",
   "left-map": "left the map",
@@ -26,7 +26,7 @@ export const outcomes: Readonly<Record<Outcome, string>> = {
   wedged: "the sphere is held in two places at once, in a hollow too narrow or in a corner,",
 };
 
-/** A run in a dozen lines: what came out, where in map coordinates, largest values with units, energy. */
+/** Summary of a run in a dozen lines: outcome, place in map coordinates, largest values with units, energy. */
 export function summaryText(result: RunResult, options: SummaryTextOptions): string {
   const { origin, colours } = options;
   const place = toMap(result.y, origin);
@@ -75,7 +75,7 @@ function emphasised(text: string, isGood: boolean, colours: boolean): string {
   return colours ? styleText(isGood ? "green" : "red", text) : text;
 }
 
-/** Size of the lengths of a run: way of the centre and coordinates from the origin of the run, m. */
+/** Scale of the lengths of a run: path length, and coordinates relative to the origin of the run, m. */
 function lengthOf({ pathLength, y }: RunResult): number {
   return y.slice(0, 3).reduce((sum, x) => sum + Math.abs(x), pathLength);
 }
@@ -84,7 +84,7 @@ function readLength(extreme: Extreme | undefined, length: number): Extreme | und
   return extreme && { ...extreme, value: withoutRoundOff(extreme.value, length) };
 }
 
-/** Map coordinates have many digits before the point: millimetres for all. */
+/** Map coordinates to millimetres, since they have many digits before the point. */
 function placeText(place: readonly number[]): string {
   const [x = 0, y = 0, z = 0] = place.map((each) => Number(each.toFixed(3)));
   return `x = ${x}, y = ${y}, z = ${z} m`;

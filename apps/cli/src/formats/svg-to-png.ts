@@ -1,6 +1,6 @@
 import { readBesideBundle } from "./beside-bundle.ts";
 
-/** The part of @resvg/resvg-wasm that is used. Its own types need the library of the DOM. */
+/** Interface used of @resvg/resvg-wasm, whose own types need the library of the DOM. */
 interface ResvgModule {
   initWasm(bytes: Uint8Array): Promise<void>;
   readonly Resvg: new (
@@ -12,12 +12,12 @@ interface ResvgModule {
   ) => { render(): { asPng(): Uint8Array; free(): void }; free(): void };
 }
 
-/** Pixels for each unit of a figure: 200 dots per inch at 340 units to a column of 3.4 inches. */
+/** Pixels per unit of a figure: 200 dots per inch at 340 units for a column of 3.4 inches. */
 const zoom = 2;
 
-/** Loads what draws SVG, and returns it: the same picture on every machine, with a font of its own. */
+/** Loads and returns a renderer of SVG with its own font, so that pictures are the same on every machine. */
 export async function loadSvgToPng(): Promise<(svg: string) => Uint8Array> {
-  // As text, since its types need those of a browser.
+  // Imported by a text, since its types need those of a browser.
   const { initWasm, Resvg } = (await import("@resvg/resvg-wasm" as string)) as ResvgModule;
   await initWasm(readBesideBundle("resvg.wasm", "@resvg/resvg-wasm/index_bg.wasm")).catch(
     (error: unknown) => {

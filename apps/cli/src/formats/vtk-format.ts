@@ -4,9 +4,9 @@ import { drawScene, rowAt, shapeOfBody } from "@talus/viewer";
 import { withObstacles } from "./drawn-scene.ts";
 import type { WriteRecorded } from "./recorded-run.ts";
 
-/** Times at which the body is written. */
+/** Largest number of times at which the body is written. */
 const mostInstants = 100;
-/** Nodes of the ground. */
+/** Resolution: nodes of the ground. */
 const fineness = 40_000;
 
 export const writeVtk: WriteRecorded = (run, open) => {
@@ -24,7 +24,7 @@ export const writeVtk: WriteRecorded = (run, open) => {
   if (obstacles.length > 0) open("obstacles.vtp").write(surfaceText(joinTriangles(obstacles)));
 };
 
-/** Rows at about equal times, the last of the trajectory among them. */
+/** Rows at about equal times, including the last of the trajectory. */
 function instants(t: Float64Array = new Float64Array(0)): readonly number[] {
   const [first = 0, last = first] = [t[0], t[t.length - 1]];
   const count = Math.min(mostInstants, t.length);

@@ -3,10 +3,10 @@ import { stopSignalOf, watchInterrupts } from "../process/stop-signal.ts";
 import type { OpenPool, PoolTask, PoolWork, PoolWorks, Runner } from "./pool.ts";
 
 /**
- * Opens pools of worker threads. The first interrupt ends the runs of a sweep at their next step, and cases, which have nothing to
- * keep, with their threads; a second one ends all threads.
+ * Opens pools of worker threads. The first interrupt stops the runs of a sweep at their next step; cases, which have
+ * nothing to keep, are stopped with their threads. A second interrupt stops all threads.
  *
- * @param entry the module of the workers; there it must call `answerJobs`
+ * @param entry the module of the workers, which must call `answerJobs`
  */
 export function poolOfWorkers(entry: URL): OpenPool {
   return async (work, setup, count) => {
@@ -27,7 +27,7 @@ export function poolOfWorkers(entry: URL): OpenPool {
   };
 }
 
-/** A worker that is ended gives no answer any more: its job was interrupted. */
+/** A terminated worker returns no result: its job was interrupted. */
 function runnerOf<W extends PoolWork>(worker: Worker): Runner<W> {
   let answer: (value: PoolWorks[W]["answer"] | undefined) => void = () => {};
   let fail: (error: unknown) => void = () => {};

@@ -4,7 +4,7 @@ import type { SweepJob } from "@talus/runner";
 import type { StopSignal } from "../process/stop-signal.ts";
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";
 
-/** Works that several threads share: what a thread is given once, what it is asked each time, and what it answers. */
+/** Types of parallel work: the setup of a thread, its jobs, and their results. */
 export interface PoolWorks {
   readonly sweep: { readonly setup: ScenarioRequest; readonly job: SweepJob; readonly answer: SweepCells };
   /** A job is the id of a case. */
@@ -13,21 +13,21 @@ export interface PoolWorks {
 
 export type PoolWork = keyof PoolWorks;
 
-/** What a worker of a pool is given. */
+/** Task passed to a worker of a pool. */
 export interface PoolTask {
   readonly work: PoolWork;
   readonly setup: PoolWorks[PoolWork]["setup"];
-  /** One number shared by all threads; not 0: stop at the next step. */
+  /** One number shared by all threads; nonzero: stop at the next step. */
   readonly stop: Int32Array;
 }
 
-/** Does one job after the other. */
+/** Executes jobs one after the other. */
 export interface Runner<W extends PoolWork> {
-  /** The answer; undefined when the job was interrupted. */
+  /** The result; undefined if the job was interrupted. */
   run(job: PoolWorks[W]["job"]): Promise<PoolWorks[W]["answer"] | undefined>;
 }
 
-/** Runners that work side by side, until they are closed. */
+/** Parallel runners, until they are closed. */
 export interface Pool<W extends PoolWork> {
   readonly runners: readonly Runner<W>[];
   /** Set by an interrupt. */
@@ -35,7 +35,7 @@ export interface Pool<W extends PoolWork> {
   close(): Promise<void>;
 }
 
-/** Opens a pool of so many runners. */
+/** Opens a pool with a given number of runners. */
 export type OpenPool = <W extends PoolWork>(
   work: W,
   setup: PoolWorks[W]["setup"],
@@ -43,9 +43,9 @@ export type OpenPool = <W extends PoolWork>(
 ) => Promise<Pool<W>>;
 
 /**
- * Has all jobs done, each by the first runner that is free, until an interrupt; then closes the pool.
+ * Executes all jobs, each by the first free runner, until an interrupt; then closes the pool.
  *
- * @param onAnswer called in the order in which jobs end
+ * @param onAnswer called in the order in which jobs finish
  */
 export async function doAll<W extends PoolWork, J extends PoolWorks[W]["job"]>(
   { runners, signal, close }: Pool<W>,

@@ -1,9 +1,9 @@
-/** Something the user can put right. The message is one line without "talus: ". */
+/** An error that the user can correct. The message is one line without "talus: ". */
 export class BadInput extends Error {
   override readonly name = "BadInput";
 }
 
-/** The reason of a failed file operation in words; undefined for an error that is not of the file system. */
+/** Reason of a failed file operation in words; undefined for an error that does not come from the file system. */
 export function fileTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error) || !("syscall" in error)) return undefined;
   const code = String(error.code);
@@ -11,9 +11,9 @@ export function fileTrouble(error: unknown): string | undefined {
 }
 
 /**
- * What `action` does to a file or directory; a full disc or a missing permission is for the user to put right.
+ * Performs a file operation; a full disk or a missing permission is reported as bad input.
  *
- * @throws BadInput naming the path as the user knows it
+ * @throws BadInput with the path as given by the user
  */
 export function writing<T>(path: string, action: () => T): T {
   try {

@@ -6,10 +6,10 @@ import { exitCode } from "./exit-code.ts";
 import { GivenUp } from "./interrupts.ts";
 import { sourceTrace } from "./source-trace.ts";
 
-/** What a command prints and tells the shell when it could not do its work. */
+/** Output and exit code of a command that failed. */
 export interface Failure {
   readonly exitCode: number;
-  /** For stderr, with line end. One line when the input is wrong. */
+  /** Text for stderr, with line end. One line if the input is wrong. */
   readonly message: string;
 }
 
@@ -25,12 +25,12 @@ export function failureOf(error: unknown): Failure {
   return { exitCode: exitCode.bug, message: bugMessage(error) };
 }
 
-/** Text of a file may stand in a message: a formula of several lines, a path with odd characters. */
+/** Messages may contain text of a file: a formula of several lines, a path with unusual characters. */
 function oneLine(message: string): string {
   return message.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }
 
-/** What the user reads when Talus itself is at fault, with where it happened. */
+/** Message for a bug in Talus, with its trace. */
 export function bugMessage(error: unknown): string {
   const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const lines = sourceTrace(trace, new URL(".", import.meta.url));

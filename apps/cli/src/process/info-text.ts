@@ -1,6 +1,6 @@
 import type { MapReference } from "@talus/geodata";
 
-/** Coordinate reference system of a file as `--json` shows it. */
+/** Coordinate reference system of a file, as in `--json`. */
 export interface CrsInfo {
   readonly name: string;
   readonly epsg?: number;
@@ -16,7 +16,7 @@ export function crsOf(reference: MapReference | undefined): CrsInfo {
   };
 }
 
-/** Units in a file as `--json` shows them; what was read is in metres. */
+/** Units of a file, as in `--json`; the data read are in metres. */
 export interface UnitsInfo {
   readonly horizontal: string;
   readonly vertical: string;
@@ -37,17 +37,17 @@ export function crsText({ name, epsg, verticalEpsg }: CrsInfo): string {
   return text === "" ? "not stated" : text;
 }
 
-/** A heading and a line for each name with its text. */
+/** A heading, and one line for each name with its text. */
 export function headedRows(heading: string, rows: readonly (readonly [string, string])[]): string {
   return `${heading}\n${rows.map(([name, text]) => `  ${name.padEnd(22)}${text}\n`).join("")}`;
 }
 
-/** Six digits are enough to read; --json has all of them. */
+/** A number with six digits for display; --json has all of them. */
 export function digits(x: number): string {
   return String(Number(x.toPrecision(6)));
 }
 
-/** Map coordinates have many digits before the point: millimetres for all. */
+/** Map coordinates to millimetres, since they have many digits before the point. */
 export function place(x: number): string {
   return String(Number(x.toFixed(3)));
 }

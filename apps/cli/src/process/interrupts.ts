@@ -1,25 +1,28 @@
 import { type StopSignal, stopSignalOf, watchInterrupts } from "./stop-signal.ts";
 
-/** Interrupts of a work that is done in this thread, which hears them only where it pauses. */
+/** Interrupts of work in this thread, which are only noticed when it pauses. */
 export interface Interrupts {
-  /** Set by the first interrupt: what is finished shall be kept. */
+  /** Set by the first interrupt: finished parts are to be kept. */
   readonly signal: StopSignal;
   /**
-   * Lets the process hear what has come meanwhile.
+   * Lets the process handle pending signals.
    *
    * @throws GivenUp after a second interrupt
    */
   pause(): Promise<void>;
-  /** From now on an interrupt ends the process at once. */
+  /** Restores the default: an interrupt ends the process at once. */
   close(): void;
 }
 
-/** The user does not want to wait for what would be kept. */
+/** The user does not want to wait for results to be saved. */
 export class GivenUp extends Error {
   override readonly name = "GivenUp";
 }
 
-/** Until it is called, and after `close`, an interrupt ends the process at once: right where there is nothing to keep or to clear away. */
+/**
+ * Starts handling interrupts. Before, and after `close`, an interrupt ends the process at once, which is right if there
+ * is nothing to keep or to clean up.
+ */
 export function hearInterrupts(): Interrupts {
   let isGivenUp = false;
   const watch = watchInterrupts((isFirst) => {
@@ -28,22 +31,22 @@ export function hearInterrupts(): Interrupts {
   return {
     signal: stopSignalOf(watch.stop),
     async pause() {
-      await new Promise((resolve) => setImmediate(resolve)); // signals come before it
+      await new Promise((resolve) => setImmediate(resolve)); // signals are handled before it
       if (isGivenUp) throw new GivenUp();
     },
     close: watch.close,
   };
 }
 
-/** s of work between two pauses. */
+/** Duration of work between two pauses, s. */
 const slice = 0.05;
 
 /**
- * Moves a work on to its end, with pauses.
+ * Advances work to its end, with pauses.
  *
- * @param advance one step; whether there is another
- * @param clock time in s from any start
- * @param onPause called before each
+ * @param advance performs one step; returns true if there is another
+ * @param clock time in s from an arbitrary start
+ * @param onPause called before each pause
  */
 export async function inSlices(
   advance: () => boolean,

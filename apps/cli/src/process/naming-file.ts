@@ -2,11 +2,12 @@ import { FormulaError } from "@talus/terrain";
 import { BadInput } from "./bad-input.ts";
 
 /**
- * What `make` returns. Wrong input that is found after reading is an error that does not know the file.
+ * Returns the result of `make`. An error in the input that is found only after reading does not know the file: it is
+ * rethrown with the context.
  *
- * @param context where the input comes from, such as "slope.yaml: "
- * @param remark  what else the reader must know, put behind the message
- * @throws BadInput with the context for a RangeError or a FormulaError; everything else as it is
+ * @param context origin of the input, such as "slope.yaml: "
+ * @param remark  further information for the reader, appended to the message
+ * @throws BadInput with the context for a RangeError or a FormulaError; other errors are passed on unchanged
  */
 export function namingFile<T>(context: string, make: () => T, remark = ""): T {
   try {
@@ -18,7 +19,7 @@ export function namingFile<T>(context: string, make: () => T, remark = ""): T {
   }
 }
 
-/** The same for work that is not done at once. */
+/** The same for asynchronous work. */
 export async function namingFileLater<T>(context: string, make: () => Promise<T>): Promise<T> {
   try {
     return await make();

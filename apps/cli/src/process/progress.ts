@@ -1,11 +1,11 @@
-/** A line on a terminal that says how far a work is, and is written over. */
+/** A progress line on a terminal, which is overwritten. */
 export interface Progress {
   update(done: number, total: number): void;
-  /** Takes the line away. */
+  /** Removes the line. */
   clear(): void;
 }
 
-/** What a work counts in. */
+/** Unit in which progress is counted. */
 export interface ProgressUnit {
   /** "12 of 25 runs". */
   amount(done: number, total: number): string;
@@ -24,19 +24,19 @@ export const timeOfMotion: ProgressUnit = {
   rate: "of motion per s",
 };
 
-/** Things that are done one by one, such as "runs". */
+/** Progress of things done one by one, such as "runs". */
 export function counted(things: string): ProgressUnit {
   return { amount: (done, total) => `${done} of ${total} ${things}`, rate: `${things} per s` };
 }
 
-/** s: works that are shorter show nothing. */
+/** Work shorter than this shows no progress, s. */
 const quietTime = 1;
-/** s between two changes of the line. */
+/** Time between two updates of the line, s. */
 const interval = 0.2;
 
 /**
- * @param write for a terminal; left out: nothing is shown
- * @param clock time in s from any start
+ * @param write for a terminal; default: nothing is shown
+ * @param clock time in s from an arbitrary start
  */
 export function createProgress(
   unit: ProgressUnit,

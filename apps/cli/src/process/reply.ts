@@ -1,19 +1,19 @@
 import { exitCode } from "./exit-code.ts";
 import { failureOf } from "./failure-report.ts";
 
-/** What a command says in the end. */
+/** Final output of a command. */
 export interface Reply {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The reply of a command that did what it was asked for. */
+/** Reply of a successful command. */
 export function done(stdout: string): Reply {
   return { exitCode: exitCode.done, stdout, stderr: "" };
 }
 
-/** The reply of `work`; when it throws, that of its failure. */
+/** Reply of `work`, or of its failure if it throws. */
 export async function replyOf(work: () => Promise<Reply>): Promise<Reply> {
   try {
     return await work();

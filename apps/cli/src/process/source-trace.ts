@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { posix } from "node:path";
 
-/** A place in a file of the bundle, as traces name it: "/usr/lib/talus/dist/process.cjs:147:2720". */
+/** Position in a file of the bundle, as in stack traces: "/usr/lib/talus/dist/process.cjs:147:2720". */
 const bundlePlace = /(?:file:\/\/)?[^\s()]*?([\w.-]+\.cjs):(\d+):(\d+)/g;
 
 /**
- * A trace with the places of the sources instead of those of the bundle, whose lines are thousands of characters long.
+ * A stack trace with positions in the sources instead of those in the bundle, whose lines have thousands of characters.
  *
- * @param bundle directory of the bundle, which has a source map beside each file
+ * @param bundle directory of the bundle, with a source map beside each file
  */
 export function sourceTrace(trace: string, bundle: URL): string {
   const maps = new Map<string, SourceMap | undefined>();
@@ -19,7 +19,7 @@ export function sourceTrace(trace: string, bundle: URL): string {
   return trace.replace(bundlePlace, (place, name: string, line: string, column: string) => {
     const entry = mapOf(name)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (entry === undefined || !("originalSource" in entry)) return place;
-    // Sources are named from the bundle.
+    // Source paths are relative to the bundle.
     const source = posix.join("apps/cli/dist", entry.originalSource);
     return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
   });

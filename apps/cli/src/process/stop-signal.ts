@@ -1,23 +1,24 @@
-/** Tells a run to stop at its next step. */
+/** Signal to a run to stop at its next step. */
 export interface StopSignal {
   readonly aborted: boolean;
 }
 
-/** What asks a work to end: Ctrl-C, a plain `kill` or a batch system, a terminal that is closed. */
+/** Signals that ask a process to end: Ctrl-C, a plain `kill` or a batch system, a closed terminal. */
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Interrupts of the process, for this thread and for others that compute and hear none. */
+/** Interrupts of the process, for this thread and for others that cannot receive them. */
 export interface InterruptWatch {
-  /** One number shared with the workers; not 0: stop at the next step. */
+  /** One number shared with the workers; nonzero: stop at the next step. */
   readonly stop: Int32Array;
-  /** No longer listens: an interrupt ends the process at once. */
+  /** Stops listening: an interrupt then ends the process at once. */
   close(): void;
 }
 
 /**
- * The first interrupt sets the shared number, at which works look after every step: they end there and keep what they have.
+ * The first interrupt sets the shared number, which is checked after every step: work stops there and keeps its
+ * results.
  *
- * @param onInterrupt called at each
+ * @param onInterrupt called at each interrupt
  */
 export function watchInterrupts(onInterrupt: (isFirst: boolean) => void): InterruptWatch {
   const stop = new Int32Array(new SharedArrayBuffer(4));

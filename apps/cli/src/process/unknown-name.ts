@@ -2,11 +2,11 @@ import { nearestName, shown } from "@talus/scenario/rules";
 import { BadInput } from "./bad-input.ts";
 
 /**
- * What to throw for a name that is none of those there are.
+ * Error for an unknown name.
  *
  * @param where   the option or command, such as "--format"
- * @param thing   what the name should have been of, such as "format"
- * @param allowed what the message offers, where it is not just the known names
+ * @param thing   the kind of name expected, such as "format"
+ * @param allowed text on the allowed names, if more than a list
  */
 export function unknownName(
   where: string,
@@ -21,9 +21,9 @@ export function unknownName(
 }
 
 /**
- * The names of a list with commas between, each once.
+ * Names of a list separated by commas, each once.
  *
- * @throws BadInput for a name that is none of the known ones
+ * @throws BadInput for an unknown name
  */
 export function namesOf(
   list: string,

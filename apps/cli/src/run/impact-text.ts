@@ -4,18 +4,18 @@ import type { ImpactScenario } from "@talus/collinear-impact/files";
 import { withoutRoundOff } from "@talus/results/text";
 import { digits } from "../process/info-text.ts";
 
-/** How the summary for people is written. */
+/** Options of the summary on the terminal. */
 export interface ImpactTextOptions {
   readonly file: string;
-  /** Where the files are; undefined: none were written. */
+  /** Directory of the files; undefined if none were written. */
   readonly out: string | undefined;
   readonly colours: boolean;
 }
 
-/** Bodies and layers that are shown one by one; a longer chain only as a whole. */
+/** Largest number of bodies and layers shown individually. */
 const mostRows = 8;
 
-/** An impact in a dozen lines: what became of each body and layer, and where the energy went. */
+/** Summary of an impact in a dozen lines: final state of each body and layer, and the energy balance. */
 export function impactText(result: LineResult, scenario: ImpactScenario, options: ImpactTextOptions): string {
   const { file, out, colours } = options;
   const unit = scenario.scaling === "SI" ? units : noUnits;
@@ -49,7 +49,7 @@ export function impactText(result: LineResult, scenario: ImpactScenario, options
   return `${heading}\n${rows.map(([name, text]) => `  ${name.padEnd(14)}${text}\n`).join("")}`;
 }
 
-/** With what twice the step would change. */
+/** Restitution with the change that twice the step would cause. */
 function restitutionText({ restitution = 0, error }: LineResult): string {
   const off = error?.restitution;
   return off === undefined || off === 0

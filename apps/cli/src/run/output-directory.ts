@@ -21,25 +21,25 @@ import type { ResultSink } from "../formats/format-writer.ts";
 import { isResultFile } from "../formats/result-formats.ts";
 import { BadInput, writing } from "../process/bad-input.ts";
 
-/** Results on their way: they appear in the directory all at once, or not at all. */
+/** Results being written: they appear in the directory all at once, or not at all. */
 export interface OutputDirectory {
   /** Opens a result for writing piece by piece. */
   open(name: string): ResultSink;
-  /** Puts the results where they belong. Throws BadInput when something else has come there meanwhile. */
+  /** Moves the results to their place. Throws BadInput if something else has appeared there meanwhile. */
   commit(): void;
-  /** Forgets what was not committed. */
+  /** Discards uncommitted results. */
   discard(): void;
 }
 
 /**
- * Makes ready for results in `path`, in a hidden directory beside it. What killed processes have left of earlier ones goes; results that one
- * of them had moved aside come back.
+ * Prepares a hidden directory beside `path` for results. Leftovers of killed processes are removed; results that one of
+ * them had moved aside are restored.
  *
- * @param overwrite replaces an existing directory, if it is empty or holds nothing but results of Talus
- * @throws BadInput when the directory exists and may not be replaced, or cannot be made
+ * @param overwrite replaces an existing directory if it is empty or contains only results of Talus
+ * @throws BadInput if the directory exists and may not be replaced, or cannot be created
  */
 export function openOutputDirectory(path: string, overwrite: boolean): OutputDirectory {
-  const target = existsSync(path) ? realpathSync(path) : resolve(path); // a link to a directory stays
+  const target = existsSync(path) ? realpathSync(path) : resolve(path); // a link to a directory is kept
   clearLeftoversOf(target);
   checkTarget(target, path, overwrite);
   const partial = partialPath(target);
@@ -77,14 +77,14 @@ function checkTarget(target: string, shown: string, overwrite: boolean): void {
     throw new BadInput(`${shown} already exists; give another --out, or --overwrite to replace it`);
   }
   const refused = (why: string) => new BadInput(`${shown} is not replaced: ${why}; give another --out`);
-  if (!found.isDirectory()) throw refused("it is no directory");
+  if (!found.isDirectory()) throw refused("it is not a directory");
   const entries = writing(shown, () => readdirSync(target));
   const foreign = entries.find((entry) => !isResultFile(finalName(entry)));
-  if (foreign !== undefined) throw refused(`it holds ${foreign}, which is no result of Talus`);
+  if (foreign !== undefined) throw refused(`it contains ${foreign}, which is not a result of Talus`);
   if (entries.length > 0 && !isManifest(join(target, "manifest.json")))
-    throw refused("it holds no manifest.json of Talus");
+    throw refused("it contains no manifest.json of Talus");
   if (statSync(dirname(target)).dev !== found.dev) throw refused("a file system is mounted there");
-  // What is in it goes when the run has ended: too late to find that it cannot.
+  // Its contents are removed when the run has ended: too late to discover that this is impossible.
   writing(shown, () => accessSync(target, constants.W_OK));
 }
 
@@ -98,7 +98,7 @@ function isManifest(path: string): boolean {
   }
 }
 
-/** The old results make way first and come back if the new ones cannot take their place. */
+/** The old results are moved aside, and restored if the new ones cannot take their place. */
 function replace(partial: string, target: string): void {
   if (!existsSync(target)) {
     renameSync(partial, target);
@@ -115,11 +115,11 @@ function replace(partial: string, target: string): void {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Characters gathered before the system is called. */
+/** Characters collected before each system call. */
 const bufferLength = 1 << 16;
 
 interface FileWriter extends ResultSink {
-  /** Lets go of the file without what was gathered, which a full disc would not take. */
+  /** Closes the file without the collected text, which a full disk would not accept. */
   abandon(): void;
 }
 

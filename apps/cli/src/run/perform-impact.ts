@@ -24,7 +24,7 @@ import { sameCommandAgain } from "./same-command.ts";
 
 export interface ImpactRequest {
   readonly file: string;
-  /** Values in place of those of the file, each `key=value`. */
+  /** Values that replace those of the file, each `key=value`. */
   readonly set: readonly string[];
   /** Directory of the results; undefined: nothing is written. */
   readonly out: string | undefined;
@@ -35,7 +35,10 @@ export interface ImpactRequest {
   readonly version: string;
 }
 
-/** Runs an impact file: computes, writes the results, says what came out. The first interrupt ends it at its next step. */
+/**
+ * Runs an impact file: computes it, writes the results, and summarises them. The first interrupt ends it at its next
+ * step.
+ */
 export function performImpact(request: ImpactRequest, surroundings: Surroundings): Promise<Reply> {
   const { clock } = surroundings;
   let output: OutputDirectory | undefined;
@@ -106,7 +109,7 @@ function replyTo({ status, t }: LineResult, request: ImpactRequest, stdout: stri
   if (isGood) return { exitCode: exitCode.done, stdout, stderr: "" };
   if (status.kind === "interrupted") {
     const kept = request.out === undefined ? "" : `; what was finished is in ${request.out}`;
-    const stderr = `talus: interrupted at t = ${t}${kept}; to run it whole: ${sameCommandAgain(request)}\n`;
+    const stderr = `talus: interrupted at t = ${t}${kept}; to complete it: ${sameCommandAgain(request)}\n`;
     return { exitCode: exitCode.interrupted, stdout, stderr };
   }
   const stderr = `talus: ${request.file}: ${status.kind} at t = ${t}: ${status.message}\n`;

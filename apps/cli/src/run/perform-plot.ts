@@ -17,17 +17,17 @@ import { done, type Reply, replyOf } from "../process/reply.ts";
 import { readResults } from "./read-results.ts";
 import { sameCommandAgain } from "./same-command.ts";
 
-/** What `talus plot` is asked for. */
+/** Options of `talus plot`. */
 export interface PlotOptions extends FilmOptions {
   readonly what?: string;
   readonly x: string;
   readonly format: string;
   readonly overwrite: boolean;
-  /** Modules with formats of files. */
+  /** Modules with file formats. */
   readonly reader: readonly string[];
 }
 
-/** Draws the results of a run into their directory, and names the files; the first interrupt ends it after a file. */
+/** Draws the results of a run into their directory and lists the files; the first interrupt ends it after a file. */
 export function performPlot(
   directory: string,
   options: PlotOptions,
@@ -68,10 +68,10 @@ export function performPlot(
   });
 }
 
-/** Files by their names. */
+/** Files by name. */
 type Drawn = readonly (readonly [string, Pieces])[];
 
-/** What draws as the options say. @throws BadInput when one of them is wrong */
+/** Drawing function for the options. @throws BadInput if one of them is wrong */
 function drawing(options: PlotOptions): (run: DrawnRun) => Drawn | Promise<Drawn> {
   const along = oneOf("--x", options.x, plotAxes);
   const format = oneOf("--format", options.format, plotFormats);

@@ -18,8 +18,8 @@ import type { RunRequest } from "./run-request.ts";
 import { sameCommandAgain } from "./same-command.ts";
 
 /**
- * Runs a scenario file: simulates, writes the results, says what came out. The first interrupt ends the run at its next step and a film at its
- * next picture, which keeps what is there; a second one leaves nothing behind.
+ * Runs a scenario file: simulates it, writes the results, and summarises them. The first interrupt ends the run at its
+ * next step and a film at its next picture, keeping what is finished; a second one leaves nothing behind.
  */
 export function performRun(request: RunRequest, surroundings: Surroundings): Promise<Reply> {
   let output: OutputDirectory | undefined;
@@ -50,7 +50,7 @@ export function performRun(request: RunRequest, surroundings: Surroundings): Pro
   });
 }
 
-/** While it works. */
+/** Present during the work. */
 interface Works extends Surroundings {
   readonly interrupts: Interrupts;
 }
@@ -112,7 +112,7 @@ async function simulated(
   return { loaded, ...named(run.result()), wallSeconds, signal };
 }
 
-/** Samples cost time: they are asked for only where somebody takes them. */
+/** Samples cost time: they are requested only if a writer uses them. */
 function streams(writers: readonly FormatWriter[]): FormatWriter {
   if (writers.length === 0) return {};
   return {
@@ -168,7 +168,7 @@ function replyTo(run: Run, request: RunRequest): Reply {
   const stdout = request.quiet ? "" : summary;
   const interruption = interruptionOf(run, request);
   if (interruption !== undefined) {
-    const stderr = `talus: interrupted ${interruption}${kept}; to run it whole: ${sameCommandAgain(request)}\n`;
+    const stderr = `talus: interrupted ${interruption}${kept}; to complete it: ${sameCommandAgain(request)}\n`;
     return { exitCode: exitCode.interrupted, stdout, stderr };
   }
   const isGood = status.kind === "ended" || status.kind === "reached-end";
@@ -177,7 +177,7 @@ function replyTo(run: Run, request: RunRequest): Reply {
   return { exitCode: exitCode.failed, stdout, stderr };
 }
 
-/** Where the user has stopped it. Only a film is cut short, other formats are written to their end. */
+/** Place at which the user stopped it. Only a film is cut short, other formats are written to their end. */
 function interruptionOf({ result: { status, t }, signal }: Run, { format }: RunRequest): string | undefined {
   if (status.kind === "interrupted") return `at t = ${t} s`;
   return signal.aborted && format.split(",").includes("film") ? "in the film" : undefined;

@@ -10,15 +10,15 @@ import { done, type Reply, replyOf } from "../process/reply.ts";
 import { unknownName } from "../process/unknown-name.ts";
 
 export interface VerifyRequest {
-  /** Ids of cases, or what ids begin with before a "/"; none: all cases. */
+  /** Ids of cases, or beginnings of ids before a "/"; none: all cases. */
   readonly cases: readonly string[];
-  /** Only ids and titles, nothing is run. */
+  /** True to list only ids and titles without running them. */
   readonly list: boolean;
   readonly quiet: boolean;
   readonly json: boolean;
 }
 
-/** Runs cases with known answers and says how far each is from its reference. */
+/** Runs cases with known answers and reports the deviation of each from its reference. */
 export function performVerify(
   request: VerifyRequest,
   { openPool, startProgress }: Pick<Surroundings, "startProgress"> & { readonly openPool: OpenPool },
@@ -39,7 +39,7 @@ export function performVerify(
   });
 }
 
-/** @throws BadInput for a name that no id is and none begins with */
+/** @throws BadInput for a name that is neither an id nor the beginning of one */
 function chosenCases(all: readonly Case[], names: readonly string[]): readonly Case[] {
   if (names.length === 0) return all;
   const chosen = new Set<Case>();
@@ -57,7 +57,7 @@ function unknownCase(all: readonly Case[], name: string): BadInput {
   return unknownName("verify", "case", name, known, `${groups.join(", ")}, or an id of talus verify --list`);
 }
 
-/** @param reports by id; what is missing was interrupted */
+/** @param reports by id; missing ones were interrupted */
 export function verifyReply(
   chosen: readonly Case[],
   reports: ReadonlyMap<string, CaseReport>,
@@ -73,14 +73,14 @@ export function verifyReply(
   const stdout = quiet ? "" : json ? casesJson(ended.map(({ report }) => report)) : text;
   if (ended.length < chosen.length) {
     const rest = missingNames(chosen, reports).join(" ");
-    const stderr = `talus: interrupted; ${ended.length} of ${chosen.length} cases are done; to go on: talus verify ${rest}\n`;
+    const stderr = `talus: interrupted; ${ended.length} of ${chosen.length} cases are done; to continue: talus verify ${rest}\n`;
     return { exitCode: exitCode.interrupted, stdout: ended.length === 0 && !json ? "" : stdout, stderr };
   }
   if (failed === 0) return done(stdout);
   return { exitCode: exitCode.failed, stdout, stderr: `talus: ${failed} of ${ended.length} cases failed\n` };
 }
 
-/** Names of the cases that are missing: of a group where all of its cases are, that of the group. */
+/** Names of the missing cases; the name of the group if all of its cases are missing. */
 function missingNames(chosen: readonly Case[], reports: ReadonlyMap<string, CaseReport>): readonly string[] {
   const missing = chosen.map(({ id }) => id).filter((id) => !reports.has(id));
   const isMissing = new Set(missing);
@@ -93,7 +93,7 @@ function groupOf(id: string): string {
   return id.split("/", 1)[0] ?? id;
 }
 
-/** An error that is infinite, of a run that failed, is null. */
+/** An infinite error, of a run that failed, is null. */
 function casesJson(reports: readonly CaseReport[]): string {
   const cases = reports.map(({ id, title, passed, error, tolerance, source }): JsonValue => {
     return { id, title, passed, error: Number.isFinite(error) ? error : null, tolerance, source };

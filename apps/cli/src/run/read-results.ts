@@ -10,7 +10,7 @@ import { loadReaders } from "../scenario/load-readers.ts";
 import { loadScenario } from "../scenario/load-scenario.ts";
 
 /**
- * Reads back what a run has written, and the ground it ran on.
+ * Reads the results of a run, and its ground.
  *
  * @param readers modules with formats of its files
  * @throws BadInput, ScenarioError or TerrainFileError, each of one line
@@ -21,7 +21,7 @@ export async function readResults(directory: string, readers: readonly string[])
     const path = join(directory, name);
     if (!existsSync(path)) {
       const hint = name.endsWith(".csv") ? "; run with --format csv" : "; give the directory of a run";
-      throw new BadInput(`${directory} holds no ${name}${hint}`);
+      throw new BadInput(`${directory} contains no ${name}${hint}`);
     }
     return decodeText(readInputFile(path), path);
   };
@@ -43,7 +43,7 @@ export async function readResults(directory: string, readers: readonly string[])
     seed: undefined,
     laws: [],
     readers,
-    unbounded: true, // a run has read it
+    unbounded: true, // a run has already read it
   });
   return {
     scenario: parseScenario(manifest, file, { readers: (await loadReaders(readers)).table }),
@@ -59,7 +59,7 @@ export async function readResults(directory: string, readers: readonly string[])
   };
 }
 
-/** @throws BadInput for what is no directory of a run, with the command that makes one */
+/** @throws BadInput unless it is the directory of a run, with the command that creates one */
 function requireRun(directory: string): void {
   const run = "talus run FILE --out DIR";
   if (!existsSync(directory)) throw new BadInput(`no such directory: ${directory}; ${run} makes one`);
@@ -94,7 +94,7 @@ function recordOf(json: string, path: string): JsonRecord {
     const value: unknown = JSON.parse(json);
     if (typeof value === "object" && value !== null) return value as JsonRecord;
   } catch {
-    // told below
+    // reported below
   }
   throw new BadInput(`${path}: is not the summary of a run`);
 }

@@ -1,24 +1,24 @@
 import type { FilmOptions } from "../formats/film-choice.ts";
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";
 
-/** All that a run needs to know. */
+/** Parameters of a run. */
 export interface RunRequest extends ScenarioRequest {
   /** Directory of the results; undefined: nothing is written. */
   readonly out: string | undefined;
   readonly overwrite: boolean;
-  /** In which forms the results are written: names with commas between. */
+  /** Formats of the results: names separated by commas. */
   readonly format: string;
-  /** The user has named forms. */
+  /** True if the user has given formats. */
   readonly namesFormat: boolean;
-  /** How its film looks. */
+  /** Options of the film. */
   readonly film: FilmOptions;
-  /** Also write patch boundaries to events. */
+  /** True to include patch boundaries in the events. */
   readonly verboseEvents: boolean;
-  /** No summary on stdout. */
+  /** True for no summary on stdout. */
   readonly quiet: boolean;
-  /** The summary as JSON. */
+  /** True for the summary as JSON. */
   readonly json: boolean;
-  /** The summary with colours. */
+  /** True for the summary with colours. */
   readonly colours: boolean;
   /** Version of Talus, for the manifest. */
   readonly version: string;

@@ -1,6 +1,6 @@
 import type { RunRequest } from "./run-request.ts";
 
-/** How to go on with what was interrupted: what was computed comes out again bit for bit, so that nothing is lost but time. */
+/** Instruction for completing interrupted work: results are reproduced bit for bit, so that only time is lost. */
 export function sameCommandAgain({ out, overwrite }: Pick<RunRequest, "out" | "overwrite">): string {
   return `give the same command again${out === undefined || overwrite ? "" : " with --overwrite"}`;
 }

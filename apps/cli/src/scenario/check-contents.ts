@@ -2,16 +2,16 @@ import type { GridData, PointCloud } from "@talus/geodata";
 import { checkGrid } from "@talus/geodata/grid";
 import type { TriangleMesh } from "@talus/geodata/mesh";
 
-/** What a reader of each list of a table gives, under the name of the list. */
+/** Contents returned by the readers of each list of a table, by the name of the list. */
 export const contentOf = { grids: "grid", points: "points", meshes: "mesh" } as const;
 
-/** A list of a table of readers. */
+/** Name of a list in a table of readers. */
 export type ReaderList = keyof typeof contentOf;
 
 /**
- * Checks what a reader of the user's has made of a file.
+ * Checks what a custom reader has returned for a file.
  *
- * @throws RangeError that says what is wrong, where a run could not use it
+ * @throws RangeError with what is wrong, if a run could not use it
  */
 export function checkContents(answer: unknown, list: ReaderList): object {
   const content = contentOf[list];
@@ -26,7 +26,7 @@ export function checkContents(answer: unknown, list: ReaderList): object {
   }
   const format: unknown = Reflect.get(answer as object, "format");
   if (format !== undefined && (typeof format !== "string" || format === "")) {
-    throw new RangeError(`read: format must be a text that is not empty, or left out, got ${String(format)}`);
+    throw new RangeError(`read: format must be a non-empty text, or omitted, got ${String(format)}`);
   }
   checkReference(Reflect.get(answer as object, "reference"));
   if (list === "grids") checkHeights(found as GridData);
@@ -35,14 +35,14 @@ export function checkContents(answer: unknown, list: ReaderList): object {
   return answer as object;
 }
 
-/** What of a reference system is used: its name, its code, and the units, for people. */
+/** Checks the parts of a reference system that are used: name, code, and units for display. */
 function checkReference(reference: unknown): void {
   if (reference === undefined) return;
   const { name, epsg, horizontalUnit, verticalUnit } = (reference ?? {}) as Readonly<Record<string, unknown>>;
   const isCode = epsg === undefined || Number.isInteger(epsg);
   if (typeof name === "string" && isCode && isUnit(horizontalUnit) && isUnit(verticalUnit)) return;
   throw new RangeError(
-    "read: reference must be { name, epsg, horizontalUnit, verticalUnit }, a MapReference of @talus/geodata, or left out",
+    "read: reference must be { name, epsg, horizontalUnit, verticalUnit }, a MapReference of @talus/geodata, or omitted",
   );
 }
 

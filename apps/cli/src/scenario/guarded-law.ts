@@ -10,7 +10,7 @@ export type RollingLawDefinition = LawTables["rolling"][number];
 export type PivotingLawDefinition = LawTables["pivoting"][number];
 export type LoadDefinition = NonNullable<LawTables["loads"]>[number];
 
-/** What an impact law may return. */
+/** Values that an impact law may return. */
 const statuses: readonly string[] = [
   "impact",
   "separating",
@@ -21,8 +21,9 @@ const statuses: readonly string[] = [
 ] satisfies readonly ReturnType<ReturnType<ImpactLawDefinition["create"]>["impulse"]>[];
 
 /**
- * A law of a plug-in file whose mistakes are told as those of the file, in one line: a method that is missing or throws,
- * an answer that is not finite. A RangeError of `create` passes: it is about the parameters in the scenario.
+ * A law of a plug-in file whose errors are reported in one line that names the file: a method that is missing or
+ * throws, or a result that is not finite. A RangeError of `create` is passed on: it concerns the parameters in the
+ * scenario.
  *
  * @param where file and law, for messages
  */
@@ -60,7 +61,7 @@ export function guardedImpactLaw(definition: ImpactLawDefinition, where: string)
   };
 }
 
-/** The same of a law of friction. */
+/** The same for a law of friction. */
 export function guardedFrictionLaw(definition: FrictionLawDefinition, where: string): FrictionLawDefinition {
   return {
     ...definition,
@@ -99,7 +100,7 @@ export function guardedFrictionLaw(definition: FrictionLawDefinition, where: str
   };
 }
 
-/** The same of a force law; `rates` is only asked where there are internal variables. */
+/** The same for a force law; `rates` is only called if there are internal variables. */
 export function guardedForceLaw(definition: ForceLawDefinition, where: string): ForceLawDefinition {
   return {
     ...definition,
@@ -127,7 +128,7 @@ export function guardedForceLaw(definition: ForceLawDefinition, where: string): 
   };
 }
 
-/** The same of a law of rolling resistance or of pivoting friction. */
+/** The same for a law of rolling resistance or of pivoting friction. */
 export function guardedTurningLaw<D extends RollingLawDefinition | PivotingLawDefinition>(
   definition: D,
   where: string,
@@ -150,7 +151,7 @@ export function guardedTurningLaw<D extends RollingLawDefinition | PivotingLawDe
   };
 }
 
-/** The same of a force; what is not finite of it is a status of the run. */
+/** The same for a force; a result that is not finite becomes a status of the run. */
 export function guardedLoad(definition: LoadDefinition, where: string): LoadDefinition {
   return {
     ...definition,
@@ -174,9 +175,9 @@ export function guardedLoad(definition: LoadDefinition, where: string): LoadDefi
         uniform !== undefined &&
         !(Array.isArray(uniform) && uniform.length === 3 && uniform.every(Number.isFinite))
       )
-        throw new BadInput(`${where}: uniform: must be a list of three finite numbers or left out`);
+        throw new BadInput(`${where}: uniform: must be a list of three finite numbers or omitted`);
       if (onGround !== undefined && typeof onGround?.slope !== "function")
-        throw new BadInput(`${where}: onGround: must be { slope } with a function or left out`);
+        throw new BadInput(`${where}: onGround: must be { slope } with a function or omitted`);
       return Object.assign(Object.create(load) as typeof load, {
         name: definition.name,
         addTo(...[input, wrench]: Parameters<typeof load.addTo>) {
@@ -219,22 +220,22 @@ function requireMethods(law: unknown, methods: readonly string[], what: string):
   }
 }
 
-/** Members that may be left out. */
+/** Checks optional members. */
 function requireFunctions(members: Readonly<Record<string, unknown>>, where: string): void {
   for (const [member, value] of Object.entries(members)) {
     if (value === undefined || typeof value === "function") continue;
-    throw new BadInput(`${where}: ${member}: must be a function or left out`);
+    throw new BadInput(`${where}: ${member}: must be a function or omitted`);
   }
 }
 
-/** A finite number that a law answers. */
+/** A finite number returned by a law. */
 function finiteOf(what: string, ask: () => number): number {
   const answer: unknown = answerOf(what, ask);
   if (typeof answer === "number" && Number.isFinite(answer)) return answer;
   throw new BadInput(`${what}: must be a finite number, got ${String(answer)}`);
 }
 
-/** What a law answers; everything that it throws becomes a BadInput, but errors of the kind that may pass. */
+/** The result of a law; anything that it throws becomes a BadInput, except errors of a kind that may pass. */
 function answerOf<T>(what: string, ask: () => T, passing?: typeof RangeError): T {
   try {
     return ask();

@@ -28,10 +28,10 @@ type LawDefinition =
 
 const kinds: readonly unknown[] = ["impact", "friction", "force", "rolling", "pivoting", "load"];
 
-/** The built-in laws, those of plug-in files, and the formulations; and which files the plug-ins are. */
+/** Built-in laws, laws of plug-in files, and formulations, with the plug-in files. */
 export interface LoadedLaws {
   readonly tables: LawTables;
-  /** With paths as they were given. */
+  /** With paths as given. */
   readonly plugins: readonly InputFile[];
 }
 

@@ -4,18 +4,18 @@ import { fileHash, type InputFile } from "@talus/results";
 import { readInputFile } from "../files/input-file.ts";
 import { BadInput } from "../process/bad-input.ts";
 
-/** What a JavaScript file of the user's exports, and which file it is. */
+/** Exports of a JavaScript file of the user, and the file. */
 export interface LoadedModule {
   readonly exports: Readonly<Record<string, unknown>>;
-  /** With its path as it was given. */
+  /** With its path as given. */
   readonly plugin: InputFile;
 }
 
 /**
- * Loads a JavaScript module, whose code is run.
+ * Loads a JavaScript module, whose code is executed.
  *
  * @param option that names it, for messages, such as "--law"
- * @throws BadInput of one line naming the file and what is wrong with it
+ * @throws BadInput of one line naming the file and the error in it
  */
 export async function loadModule(file: string, option: string): Promise<LoadedModule> {
   const bytes = readInputFile(file, `${option}: `);
@@ -28,7 +28,7 @@ export async function loadModule(file: string, option: string): Promise<LoadedMo
   }
 }
 
-/** What an error of a file's own code says, in one line. */
+/** Message of an error thrown by a file's own code, in one line. */
 export function firstLineOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split("\n", 1)[0] ?? message;

@@ -9,20 +9,20 @@ import { BadInput } from "../process/bad-input.ts";
 import { checkContents, contentOf, type ReaderList } from "./check-contents.ts";
 import { firstLineOf, loadModule } from "./load-module.ts";
 
-/** The built-in formats of files and those of plug-in files; and which files the plug-ins are. */
+/** Built-in file formats and those of plug-in files, with the plug-in files. */
 export interface LoadedReaders {
   readonly table: ReaderTable;
-  /** With paths as they were given. */
+  /** With paths as given. */
   readonly plugins: readonly InputFile[];
 }
 
 const listNames = Object.keys(contentOf) as readonly ReaderList[];
 
 /**
- * Loads JavaScript modules that export `readers`, and adds these to the built-in formats, before which they come. The code of a
- * module is run.
+ * Loads JavaScript modules that export `readers`, and adds these before the built-in formats. The code of a module is
+ * executed.
  *
- * @throws BadInput of one line naming the file and what is wrong with it
+ * @throws BadInput of one line naming the file and the error in it
  */
 export async function loadReaders(files: readonly string[]): Promise<LoadedReaders> {
   const plugins: InputFile[] = [];
@@ -62,7 +62,7 @@ function guarded(reader: unknown, list: ReaderList, module: string, place: strin
   const { name, endings, read } = reader as Readonly<Record<string, unknown>>;
   if (typeof name !== "string" || name === "") throw new BadInput(`${where}.name: must be a text`);
   if (!(Array.isArray(endings) && endings.length > 0 && endings.every(isEnding))) {
-    throw new BadInput(`${where}.endings: must be a list of endings in small letters, such as ["grd"]`);
+    throw new BadInput(`${where}.endings: must be a list of lower-case extensions, such as ["grd"]`);
   }
   if (typeof read !== "function") throw new BadInput(`${where}.read: must be a function`);
   return {

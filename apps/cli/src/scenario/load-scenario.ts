@@ -7,9 +7,9 @@ import { moved, movedFrom } from "../files/paths.ts";
 import { readScenarioFile, type ScenarioFile } from "./scenario-file.ts";
 import type { ScenarioRequest } from "./scenario-request.ts";
 
-/** A scenario file with all it refers to, ready to run. */
+/** A scenario file with all the data it refers to, ready to run. */
 export interface LoadedScenario extends OpenedScenario {
-  /** The scenario, the files it read, the laws and formats that were added, with paths relative to `directory`. */
+  /** The scenario, the files it read, and the plug-in files, with paths relative to `directory`. */
   relativeTo(directory: string): {
     readonly scenario: Scenario;
     readonly inputs: readonly InputFile[];
@@ -17,13 +17,13 @@ export interface LoadedScenario extends OpenedScenario {
   };
 }
 
-/** What the scenarios of a command are opened with. */
+/** Options for opening the scenarios of a command. */
 export function openOptions({ laws, readers }: ScenarioFile): OpenOptions {
   return { files: diskFiles, laws: laws.tables, readers, createLazPerf };
 }
 
 /**
- * Reads a scenario file and everything it refers to, and makes the model.
+ * Reads a scenario file and everything it refers to, and creates the model.
  *
  * @throws BadInput, ScenarioError or TerrainFileError, each of one line
  */

@@ -4,16 +4,16 @@ import { loadScenario } from "./load-scenario.ts";
 import type { ScenarioRequest } from "./scenario-request.ts";
 
 export interface CheckRequest extends ScenarioRequest {
-  /** Nothing on stdout: the exit code says it. */
+  /** True for no output: the exit code is the result. */
   readonly quiet: boolean;
   readonly json: boolean;
 }
 
-/** Reads a scenario and its files, makes the model, tries its start, and shows the scenario with its defaults. */
+/** Reads a scenario and its files, creates the model, checks its start, and shows the scenario with its defaults. */
 export function performCheck(request: CheckRequest): Promise<Reply> {
   return replyOf(async () => {
     const { scenario, model, run } = await loadScenario(request);
-    run({ signal: { aborted: true } }); // the start, and no step
+    run({ signal: { aborted: true } }); // the start without any step
     const stdout = request.quiet ? "" : request.json ? scenarioJson(scenario) : scenarioYaml(scenario);
     const stderr = model.warnings.map((warning) => `talus: ${request.file}: warning: ${warning}\n`).join("");
     return { ...done(stdout), stderr };

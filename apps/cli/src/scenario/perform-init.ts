@@ -14,16 +14,16 @@ import { loadReaders } from "./load-readers.ts";
 export interface InitRequest {
   /** Undefined: the kinds are listed. */
   readonly kind: string | undefined;
-  /** Where the scenario goes; undefined: KIND.yaml. */
+  /** File of the scenario; undefined: KIND.yaml. */
   readonly file: string | undefined;
   /** A grid for the kind `dem`. */
   readonly terrain: string | undefined;
-  /** Modules with formats that the grid may have. */
+  /** Modules with formats of the grid. */
   readonly readers: readonly string[];
   readonly overwrite: boolean;
 }
 
-/** Writes a commented scenario for a kind of problem, and the files that it names. */
+/** Writes a commented scenario for a kind of problem, and the files that it needs. */
 export function performInit({ kind, file, terrain, readers, overwrite }: InitRequest): Promise<Reply> {
   return replyOf(async () => {
     if (kind === undefined) return done(listText());
@@ -46,7 +46,7 @@ function textsOf({ scenario, files }: Template, target: string): Readonly<Record
   return texts;
 }
 
-/** The scenario on the user's own grid; the block is dropped in its middle. */
+/** The scenario on the user's grid; the block is dropped in its middle. */
 async function ownTerrain(
   template: Template,
   target: string,
@@ -81,7 +81,7 @@ function listText(): string {
   return templates.map(({ kind, meaning }) => `${kind.padEnd(width)}  ${meaning}\n`).join("");
 }
 
-/** A file name as a word of a command that the user may paste into a shell. */
+/** A file name quoted for a shell command. */
 export function shellWord(name: string): string {
   const word = name.startsWith("-") ? `./${name}` : name;
   if (/^[\p{L}\p{N}_./\\:@%+=,-]+$/u.test(word)) return word;

@@ -7,7 +7,7 @@ import { loadLaws } from "./load-laws.ts";
 export interface LawsRequest {
   /** Names of laws; none: all of them. */
   readonly names: readonly string[];
-  /** Modules with laws to add to the built-in ones. */
+  /** Modules with laws in addition to the built-in ones. */
   readonly laws: readonly string[];
   readonly json: boolean;
 }
@@ -17,7 +17,7 @@ type Law =
   | NonNullable<LawTables["loads"]>[number];
 type Parameter = Law["parameters"][number];
 
-/** Lists the laws that a scenario may name, with their parameters and what they mean. */
+/** Lists the available laws with their parameters and meanings. */
 export function performLaws(request: LawsRequest): Promise<Reply> {
   return replyOf(async () => {
     const { tables } = await loadLaws(request.laws);
@@ -55,7 +55,7 @@ function lawsJson(laws: readonly Law[]): string {
   });
 }
 
-/** A line for each law, and below it one for each parameter. */
+/** One line for each law, followed by one for each parameter. */
 function lawsText(laws: readonly Law[]): string {
   return laws
     .map((law) => {
@@ -68,7 +68,7 @@ function lawsText(laws: readonly Law[]): string {
     .join("");
 }
 
-/** What is said of the law by which a law of impact resolves its impacts. */
+/** Description of the inner law of a law of impact that resolves impacts by another one. */
 function innerOf(law: Law) {
   return "inner" in law ? law.inner : undefined;
 }

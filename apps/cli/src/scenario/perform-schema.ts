@@ -11,8 +11,8 @@ import { loadReaders } from "./load-readers.ts";
 /**
  * The JSON Schema of one kind of file.
  *
- * @param laws    modules whose laws a scenario may name besides the built-in ones
- * @param readers modules whose formats its files may have
+ * @param laws    modules with laws in addition to the built-in ones
+ * @param readers modules with file formats in addition to the built-in ones
  */
 export function performSchema(
   name: string,

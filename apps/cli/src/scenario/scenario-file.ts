@@ -8,16 +8,16 @@ import { type LoadedLaws, loadLaws } from "./load-laws.ts";
 import { loadReaders } from "./load-readers.ts";
 import type { ScenarioRequest } from "./scenario-request.ts";
 
-/** A scenario file as it was read, not checked yet, and the laws that it may name. */
+/** A scenario file as read, not checked yet, with the laws that it may name. */
 export interface ScenarioFile {
   readonly file: string;
-  /** With the values that options put in the place of those of the file. */
+  /** Document with the values of options applied. */
   readonly document: SourceDocument;
   readonly settings: readonly Setting[];
   readonly laws: LoadedLaws;
-  /** The formats that its files may have. */
+  /** Formats of its data files. */
   readonly readers: ReaderTable;
-  /** The files of laws and formats that were added, with paths as they were given. */
+  /** Plug-in files of laws and formats, with paths as given. */
   readonly plugins: readonly InputFile[];
 }
 
@@ -40,7 +40,7 @@ export async function readScenarioFile(request: ScenarioRequest): Promise<Scenar
   };
 }
 
-/** What options put in the place of values of the file; the last one for a key counts. */
+/** Values given by options; the last one for a key applies. */
 function settingsOf({ set, seed }: ScenarioRequest): readonly Setting[] {
   const settings = set.map((text) => parseSetting(text, "--set"));
   return seed === undefined ? settings : [...settings, parseSetting(`seed=${seed}`, "--seed")];

@@ -22,13 +22,16 @@ import { planOf } from "./sweep-plan-of.ts";
 import type { SweepRequest } from "./sweep-request.ts";
 import { summariseSweep } from "./sweep-summary.ts";
 
-/** What a sweep needs of its process. */
+/** Parts of the process needed by a sweep. */
 export interface SweepSurroundings {
   readonly openPool: OpenPool;
   readonly startProgress: Surroundings["startProgress"];
 }
 
-/** Runs a scenario for every combination of varied values; one row for each run, in the same order with any number of workers. */
+/**
+ * Runs a scenario for every combination of varied values, with one row per run in an order independent of the number of
+ * workers.
+ */
 export function performSweep(request: SweepRequest, surroundings: SweepSurroundings): Promise<Reply> {
   return replyOf(async () => {
     const workers = workersOf(request.workers);
@@ -50,10 +53,11 @@ export function performSweep(request: SweepRequest, surroundings: SweepSurroundi
 
 function checkOptions({ format, resume, out }: SweepRequest): void {
   namesOf(format, "--format", "format of a sweep", sweepFormats);
-  if (resume && out === undefined) throw new BadInput("--resume: needs --out DIR, the directory to go on in");
+  if (resume && out === undefined)
+    throw new BadInput("--resume: needs --out DIR, the directory of the sweep to continue");
 }
 
-/** @throws BadInput when it is no number of workers */
+/** @throws BadInput unless it is a number of workers */
 function workersOf(text: string | undefined): number {
   if (text === undefined) return availableParallelism();
   const count = Number(text);
@@ -70,15 +74,15 @@ function openOutput(
   return openSweepDirectory(out, { overwrite, resume, header, manifest: text("running"), fingerprint });
 }
 
-/** The reader of the table learns that it was damaged, though it is whole again. */
+/** Reports that the table was damaged, even though it has been repaired. */
 function damageText(out: string | undefined, directory: SweepDirectory | undefined): string {
   const { damaged = 0 } = directory ?? {};
   if (damaged === 0) return "";
   const lines = damaged === 1 ? "1 line" : `${damaged} lines`;
-  return `talus: ${out}: warning: sweep.csv had ${lines} not as this sweep had written them; their runs were made again\n`;
+  return `talus: ${out}: warning: sweep.csv had ${lines} not as this sweep had written them; their runs were repeated\n`;
 }
 
-/** Makes the runs that have no row yet. Returns whether all rows are there. */
+/** Executes the runs that have no row yet. Returns true if all rows are complete. */
 async function makeRuns(
   { file, set, seed, laws, readers, unbounded }: SweepRequest,
   workers: number,
@@ -120,7 +124,7 @@ function replyTo(request: SweepRequest, plan: SweepPlan, table: SweepTable, isWh
     const goOn =
       out === undefined
         ? "with --out they are kept for --resume"
-        : "go on with the same command and --resume";
+        : "continue with the same command and --resume";
     return { exitCode: exitCode.interrupted, stdout, stderr: `talus: interrupted; ${done}; ${goOn}\n` };
   }
   if (outcome.firstFailure === undefined) return { exitCode: exitCode.done, stdout, stderr: "" };

@@ -13,35 +13,35 @@ const jsonFile = "sweep.json";
 const manifestFile = "manifest.json";
 const sweepFiles: readonly string[] = [tableFile, checkFile, jsonFile, manifestFile];
 
-/** Whether a file is one of a sweep, or what a killed process has left of one. */
+/** True if a file belongs to a sweep, or is a leftover of a killed process that wrote one. */
 const isOfSweep = (name: string): boolean => sweepFiles.includes(finalName(name));
 
-/** The directory of a sweep: rows are appended as they come, and sorted at the end. */
+/** Directory of a sweep: rows are appended as they are completed, and sorted at the end. */
 export interface SweepDirectory extends WholeRows {
-  /** Whether it holds the table as JSON too, which is then kept up to date. */
+  /** True if it also contains the table as JSON, which is then kept up to date. */
   readonly hasJson: boolean;
-  /** Adds a row at the end of the table; it outlasts this process. */
+  /** Appends a row to the table; it survives this process. */
   append(row: string): void;
-  /** Puts the rows in order, writes the other files anew. */
+  /** Sorts the rows and rewrites the other files. */
   finish(table: string, manifest: string, json: string | undefined): void;
 }
 
-/** How a directory is opened. */
+/** Options for opening a directory. */
 export interface SweepDirectoryOptions {
   readonly overwrite: boolean;
   readonly resume: boolean;
-  /** First row of the table. */
+  /** Header row of the table. */
   readonly header: string;
   readonly manifest: string;
-  /** Tells a sweep from any other; stands in the manifest. */
+  /** Identifies the sweep; stored in the manifest. */
   readonly fingerprint: string;
 }
 
 /**
- * A new directory, an old one emptied with `overwrite`, or with `resume` that of the same sweep, with the rows of it that are as they were
- * written.
+ * Opens a new directory, an old one emptied with `overwrite`, or with `resume` that of the same sweep with its
+ * undamaged rows.
  *
- * @throws BadInput when the directory exists and may not be taken, or cannot be made
+ * @throws BadInput if the directory exists and may not be used, or cannot be created
  */
 export function openSweepDirectory(path: string, options: SweepDirectoryOptions): SweepDirectory {
   const { header, fingerprint } = options;
@@ -62,7 +62,7 @@ export function openSweepDirectory(path: string, options: SweepDirectoryOptions)
       for (const name of stale) rmSync(place(name));
     });
   }
-  // From here on, and until all else is in its place, the manifest says that the sweep is running.
+  // From now until everything else is in place, the manifest states that the sweep is running.
   writeFiles(path, { [manifestFile]: options.manifest, ...tablesOf([...(old?.rows.values() ?? [])]) });
   return {
     rows: old?.rows ?? new Map(),
@@ -85,7 +85,7 @@ export function openSweepDirectory(path: string, options: SweepDirectoryOptions)
   };
 }
 
-/** The rows of an older sweep that goes on; undefined where a new one begins. */
+/** Rows of the sweep to be continued; undefined for a new one. */
 function takenOver(path: string, options: SweepDirectoryOptions): WholeRows | undefined {
   if (!existsSync(path)) return undefined;
   clearLeftovers(path, isOfSweep);
@@ -98,7 +98,9 @@ function takenOver(path: string, options: SweepDirectoryOptions): WholeRows | un
   if (options.overwrite) {
     if (found.length > 0) return undefined;
     const why =
-      foreign === undefined ? "it holds no sweep" : `it holds ${foreign}, which is no file of a sweep`;
+      foreign === undefined
+        ? "it contains no sweep"
+        : `it contains ${foreign}, which is not a file of a sweep`;
     throw new BadInput(`${path} is not replaced: ${why}; give another --out`);
   }
   const isSame = found.includes(options.fingerprint);
@@ -106,7 +108,7 @@ function takenOver(path: string, options: SweepDirectoryOptions): WholeRows | un
   throw new BadInput(`${path} already exists; give another --out, ${hint}or --overwrite to replace it`);
 }
 
-/** Damage may have hit any of the files: one of them that is of this sweep is enough. */
+/** Any of the files may be damaged: one of them that belongs to this sweep is enough. */
 function resumed(
   path: string,
   { header, fingerprint }: SweepDirectoryOptions,
@@ -114,18 +116,18 @@ function resumed(
   found: readonly string[],
   read: (name: string) => string,
 ): WholeRows {
-  const why = foreign === undefined ? "" : `: there is ${foreign}, which is no file of a sweep`;
-  const none = `${path}: holds no sweep to continue${why}; give another --out`;
+  const why = foreign === undefined ? "" : `: there is ${foreign}, which is not a file of a sweep`;
+  const none = `${path}: contains no sweep to continue${why}; give another --out`;
   if (foreign !== undefined) throw new BadInput(none);
   const whole = createRowCheck(fingerprint).wholeRows(read(tableFile), header, read(checkFile));
   if (whole.rows.size > 0 || found.includes(fingerprint)) return whole;
   if (found.length === 0) throw new BadInput(none);
   throw new BadInput(
-    `${path}: holds another sweep: scenario, files, laws, varied values or version differ; give another --out, or --overwrite`,
+    `${path}: contains another sweep: scenario, files, laws, varied values or version differ; give another --out, or --overwrite`,
   );
 }
 
-/** The fingerprints of the sweep in a directory: two, or one where a file is damaged or missing. */
+/** Fingerprints of the sweep in a directory: two, or one if a file is damaged or missing. */
 function fingerprintsOf(read: (name: string) => string): readonly string[] {
   return [manifestFingerprint(read(manifestFile)), fingerprintAbove(read(checkFile))].filter(
     (each) => each !== undefined,
@@ -142,10 +144,10 @@ function manifestFingerprint(text: string): string | undefined {
 }
 
 function textOf(file: string): string {
-  return Buffer.from(readInputFile(file)).toString("utf8"); // what is no UTF-8 is damage, and noticed as such
+  return Buffer.from(readInputFile(file)).toString("utf8"); // text that is not UTF-8 is damage, and detected as such
 }
 
-/** Texts of files by their names, in the order in which they take their places. */
+/** Texts of files by name, in the order in which they are put in place. */
 type Files = Readonly<Record<string, string>>;
 
 function writeFiles(path: string, files: Files): void {

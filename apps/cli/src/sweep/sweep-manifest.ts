@@ -8,17 +8,17 @@ import { moved, movedFrom, pathFrom } from "../files/paths.ts";
 import type { ScenarioFile } from "../scenario/scenario-file.ts";
 import type { SweepRequest } from "./sweep-request.ts";
 
-/** What a sweep says of itself: a scenario file that `sweep` and `run` read. */
+/** Manifest of a sweep: a scenario file that `sweep` and `run` can read. */
 export interface SweepManifest {
-  /** SHA-256 of all that decides the rows: scenario, varied values, files, laws, version. */
+  /** SHA-256 of everything that determines the rows: scenario, varied values, files, laws, version. */
   readonly fingerprint: string;
   /** The text of `manifest.json`. */
   text(status: "running" | "interrupted" | "finished"): string;
 }
 
 /**
- * The scenario is that of the first run as the file says it. Its defaults are not filled in: one that follows from a
- * varied value, such as kineticFriction from staticFriction, would no longer follow.
+ * The scenario is that of the first run as in its file. Defaults are not filled in: one that follows from a varied
+ * value, such as kineticFriction from staticFriction, would no longer follow.
  */
 export function sweepManifest(source: ScenarioFile, plan: SweepPlan, request: SweepRequest): SweepManifest {
   const { file, plugins } = source;
@@ -49,7 +49,7 @@ export function sweepManifest(source: ScenarioFile, plan: SweepPlan, request: Sw
   };
 }
 
-/** What a file says under `sweep.vary`. */
+/** Contents of `sweep.vary` in a file. */
 function varyOf({ keys, variations }: SweepPlan, rename: (file: string) => string): JsonRecord {
   const values = variations.map(({ path, values }, i) => {
     const isFile = path[0] === "terrain" && path[path.length - 1] === "file";
@@ -59,7 +59,7 @@ function varyOf({ keys, variations }: SweepPlan, rename: (file: string) => strin
   return Object.fromEntries(values);
 }
 
-/** A file that a run will read; one that is not there is told by the runs that want it. */
+/** A file to be read by runs; if it does not exist, the runs that need it report that. */
 function inputOf(scenarioFile: string, file: string): readonly InputFile[] {
   const path = pathFrom(scenarioFile, file);
   if (!existsSync(path) || !statSync(path).isFile()) return [];

@@ -4,7 +4,7 @@ import { BadInput } from "../process/bad-input.ts";
 import type { ScenarioFile } from "../scenario/scenario-file.ts";
 
 /**
- * The plan of a sweep: the values of options, or where there are none those under `sweep.vary` of the file.
+ * The plan of a sweep, from the values of options or otherwise from `sweep.vary` of the file.
  *
  * @throws BadInput or ScenarioError of one line
  */
@@ -21,7 +21,7 @@ export function planOf(source: ScenarioFile, vary: readonly string[]): SweepPlan
   return planSweep(document, variations, from, laws.tables, readers);
 }
 
-/** A value that an option sets, and that every run of the sweep then replaces, was meant for something. */
+/** Refuses a value set by an option that every run of the sweep would replace. */
 function refuseLostSettings(
   { settings }: ScenarioFile,
   variations: readonly Variation[],

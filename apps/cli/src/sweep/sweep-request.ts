@@ -1,20 +1,20 @@
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";
 
-/** All that a sweep needs to know. */
+/** Parameters of a sweep. */
 export interface SweepRequest extends ScenarioRequest {
-  /** Each `key=values`; none: those of the file. */
+  /** Variations, each `key=values`; none: those of the file. */
   readonly vary: readonly string[];
   /** Directory of the results; undefined: the table goes to stdout. */
   readonly out: string | undefined;
   readonly overwrite: boolean;
-  /** Goes on with a sweep that is not finished. */
+  /** True to continue an unfinished sweep. */
   readonly resume: boolean;
-  /** In which forms the table is written into the directory. */
+  /** Formats of the table in the directory. */
   readonly format: string;
-  /** How many runs at once; undefined: as many as there are processors. */
+  /** Number of concurrent runs; undefined: the number of processors. */
   readonly workers: string | undefined;
   readonly quiet: boolean;
-  /** The table as JSON instead of text. */
+  /** True for the table as JSON instead of text. */
   readonly json: boolean;
   readonly version: string;
 }

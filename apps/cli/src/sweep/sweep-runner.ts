@@ -5,7 +5,7 @@ import { openOptions } from "../scenario/load-scenario.ts";
 import { readScenarioFile } from "../scenario/scenario-file.ts";
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";
 
-/** Makes the runs of a sweep; the file and its laws are read once. */
+/** Executes runs of a sweep; the file and its laws are read once. */
 export async function createSweepRunner(
   request: ScenarioRequest,
   signal: StopSignal,

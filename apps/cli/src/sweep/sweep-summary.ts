@@ -3,16 +3,16 @@ import type { SweepCells } from "@talus/results/tables";
 import { readNumberCell, withoutRoundOff } from "@talus/results/text";
 import { digits, headedRows } from "../process/info-text.ts";
 
-/** What became of the runs of a sweep. */
+/** Results of the runs of a sweep. */
 export interface SweepOutcome {
   readonly failed: number;
-  /** The first of these with its status and message; undefined when all are good. */
+  /** The first failure with its status and message; undefined if there is none. */
   readonly firstFailure: string | undefined;
-  /** For people: how often which outcome, and from where to where the figures go. */
+  /** Text for the terminal: number of runs for each outcome, and ranges of the figures. */
   readonly text: string;
 }
 
-/** Figures that are shown with their range: column, name, unit. */
+/** Figures shown with their range: column, name, unit. */
 const shownFigures = [
   ["t", "end", "s"],
   ["path_length", "path length", "m"],
@@ -23,9 +23,9 @@ const shownFigures = [
 ] as const;
 
 /**
- * @param rows those that are there
- * @param planned how many rows there will be
- * @param files where they are; undefined: nowhere
+ * @param rows the completed rows
+ * @param planned total number of rows
+ * @param files paths of the files; undefined if none were written
  */
 export function summariseSweep(
   heading: string,

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 
-/** Rows of a table that are as they were written. */
+/** Undamaged rows of a table. */
 export interface WholeRows {
-  /** By the number of their run, with line ends. */
+  /** By run number, with line ends. */
   readonly rows: ReadonlyMap<number, string>;
-  /** How many other whole lines there are. */
+  /** Number of other complete lines. */
   readonly damaged: number;
 }
 
-/** The digests of the rows of one sweep: `sweep.check` holds its fingerprint, and a line for each row. */
+/** Digests of the rows of one sweep: `sweep.check` contains its fingerprint, and a line for each row. */
 export interface RowCheck {
   /** The first line of the file, with its line end. */
   readonly heading: string;
-  /** The line of a row. */
+  /** Line of a row. */
   lineOf(row: string): string;
-  /** The rows of a table that have their line; a row of another sweep has none. */
+  /** Rows of a table whose line is present; a row of another sweep has none. */
   wholeRows(table: string, header: string, lines: string): WholeRows;
 }
 
-/** Hexadecimal digits of a digest: enough to notice accidents. */
+/** Hexadecimal digits of a digest, enough to detect accidental damage. */
 const digits = 16;
 
 export function createRowCheck(fingerprint: string): RowCheck {
@@ -40,12 +40,12 @@ export function createRowCheck(fingerprint: string): RowCheck {
   };
 }
 
-/** The fingerprint at the top of such a file; undefined where there is none. */
+/** Fingerprint at the top of such a file; undefined if there is none. */
 export function fingerprintAbove(lines: string): string | undefined {
   return /^[0-9a-f]{64}(?=\n)/.exec(lines)?.[0];
 }
 
-/** Lines with their line ends; the last one has none where it was cut off. */
+/** Lines with their line ends; the last one has none if it was truncated. */
 export function linesOf(text: string): readonly string[] {
   return text === "" ? [] : text.split(/(?<=\n)/);
 }

@@ -23,7 +23,7 @@ function heights(): string {
 const exampleFile = "heights.asc";
 const exampleAt: readonly [number, number] = [20, 97];
 
-/** @param file the terrain, as the scenario names it; @param at where the block is dropped, map coordinates, m */
+/** @param file the terrain, as named in the scenario; @param at place where the block is dropped, map coordinates, m */
 export function demScenario(file: string, [x, y]: readonly [number, number]): string {
   return `# A block is dropped onto a terrain from a file and runs down it.
 # Look at the terrain first: talus terrain info FILE. One in degrees: talus terrain convert FILE dem.tif --to EPSG:...
@@ -38,7 +38,7 @@ terrain:
   material: { staticFriction: 0.7, kineticFriction: 0.6, restitution: 0.4 }
 forces:
   - { kind: rolling-resistance, arm: 5 cm }          # without it a block rolls as on a road
-  - { kind: pivoting, arm: 1 cm }                    # without it a block that stands may spin for ever
+  - { kind: pivoting, arm: 1 cm }                    # without it a standing block may spin forever
 start:
   kind: hopping                # dropped onto the ground below
   at: [${x}, ${y}]                # map coordinates, m

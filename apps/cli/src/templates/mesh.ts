@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** Where the ramp has its edges: distance and height, m. It bends away from the body: a hollow edge would hold it. */
+/** Edges of the ramp: distance and height, m. It bends away from the body: a hollow edge would hold it. */
 const edges = [
   [0, 6],
   [5, 5.5],
@@ -9,7 +9,7 @@ const edges = [
 ] as const;
 const halfWidth = 2;
 
-/** Two triangles between every two edges, their corners anticlockwise from above. */
+/** Two triangles between neighbouring edges, corners anticlockwise from above. */
 function ramp(): string {
   const vertices = edges.flatMap(([x, z]) => [`v ${x} ${-halfWidth} ${z}`, `v ${x} ${halfWidth} ${z}`]);
   const faces = edges.slice(1).flatMap((_, i) => {
@@ -31,7 +31,7 @@ terrain:
   surface:
     kind: mesh
     file: ramp.obj             # relative to this file
-    # unit: 1 mm               # length of the unit in the file; left out: 1 m
+    # unit: 1 mm               # length of the unit in the file; default: 1 m
   material: { staticFriction: 0.3, restitution: 0.5 }
 start:
   kind: contact

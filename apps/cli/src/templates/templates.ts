@@ -7,7 +7,7 @@ import { throwTemplate } from "./throw.ts";
 import { wallTemplate } from "./wall.ts";
 import { zonesTemplate } from "./zones.ts";
 
-/** All of them, in the order of the list. To add one: a file beside this one, and its name here. */
+/** All templates, in the order of the list. To add one, add a file beside this one and its name here. */
 export const templates: readonly Template[] = [
   throwTemplate,
   demTemplate,

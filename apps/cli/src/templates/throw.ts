@@ -15,7 +15,7 @@ terrain:
   surface: { kind: plane, gradient: [35 %, 0] }      # rises 35 cm per metre along x
   material:
     staticFriction: 0.5
-    # kineticFriction: 0.4     # while it slips; left out: as static
+    # kineticFriction: 0.4     # during slip; default: as static
     restitution: 0.4           # normal speed after an impact over that before
 start:
   kind: flight

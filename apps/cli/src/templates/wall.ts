@@ -3,8 +3,8 @@ import type { Template } from "./template.ts";
 export const wallTemplate: Template = {
   kind: "wall",
   meaning: "a rock that jumps down a slope into a wall, past a gate",
-  scenario: `# A rock jumps down a slope into a wall; over a wall of 1.5 m it would jump. events.csv has the impulse on the wall, its point and direction; the summary the largest
-# loads; the gate tells speed, height and energy where the rock crosses the road.
+  scenario: `# A rock jumps down a slope into a wall; it would jump over one of 1.5 m. events.csv has the impulse on the wall, its point and direction; the summary the largest
+# loads; the gate records speed, height and energy where the rock crosses the road.
 talus: 1
 title: Rock and wall
 body: { shape: sphere, radius: 0.4, density: 2700 }

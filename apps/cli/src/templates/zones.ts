@@ -2,8 +2,8 @@ import type { Template } from "./template.ts";
 
 export const zonesTemplate: Template = {
   kind: "zones",
-  meaning: "materials by place, each with laws of its own",
-  scenario: `# Ground of several materials: polygons here, or a GeoJSON file, or a raster. Each may have laws of its own (talus laws).
+  meaning: "materials by place, each with its own laws",
+  scenario: `# Ground of several materials: polygons here, or a GeoJSON file, or a raster. Each may have its own laws (talus laws).
 talus: 1
 title: Rock over scree onto a meadow
 body: { shape: sphere, radius: 0.5, density: 2600 }

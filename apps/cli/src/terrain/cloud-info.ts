@@ -12,7 +12,7 @@ import {
 } from "../process/info-text.ts";
 import { type ShapeInfo, shapeInfo, shapeRows, slopeText } from "./shape-info.ts";
 
-/** What `talus terrain info --json` prints of a point cloud. Lengths in m, coordinates of the map. */
+/** Output of `talus terrain info --json` for a point cloud. Lengths in m, map coordinates. */
 export interface CloudInfo {
   readonly file: string;
   readonly format: string;
@@ -24,24 +24,24 @@ export interface CloudInfo {
     readonly south: number;
     readonly north: number;
   };
-  /** Points per square metre of the rectangle that holds them. */
+  /** Points per square metre of their bounding rectangle. */
   readonly density: number;
   readonly crs: CrsInfo;
   readonly units: UnitsInfo;
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
-  /** Points of each class that there is, by its number. */
+  /** Points of each class that occurs, by class number. */
   readonly classes: readonly { readonly class: number; readonly name: string; readonly points: number }[];
-  /** What looks wrong and may be right. */
+  /** Contents that look wrong but may be right. */
   readonly warnings: readonly string[];
-  /** The surface through the points, looked at every `step` m; or why there is none. */
+  /** The surface through the points, sampled every `step` m; or the reason why there is none. */
   readonly surface: CloudSurface | string;
 }
 
 interface CloudSurface extends ShapeInfo {
   readonly step: number;
-  /** Points left out since another one lies at the same place of the map. */
+  /** Points omitted since another one lies at the same position on the map. */
   readonly duplicates: number;
-  /** Part of the rectangle around the points outside their convex hull: without data. */
+  /** Fraction of the rectangle around the points outside their convex hull: without data. */
   readonly noData: { readonly share: number };
 }
 
@@ -99,7 +99,7 @@ function describeCloud({ points, origin, warnings = [] }: PointFile) {
   };
 }
 
-/** More points than this take minutes to join. */
+/** More points than this would take minutes to triangulate. */
 const mostPoints = 2_000_000;
 
 function describeSurface(
@@ -131,7 +131,7 @@ function meanOf(values: Float64Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The same for people: a heading and a row for each thing. */
+/** The same as text: a heading, and a row for each item. */
 export function cloudInfoText(info: CloudInfo): string {
   const { extent, units, heights, surface } = info;
   const rows = [
@@ -151,11 +151,11 @@ export function cloudInfoText(info: CloudInfo): string {
   ] as const;
   if (typeof surface === "string") return headedRows(info.file, [...rows, ["surface", surface]]);
   const { step, duplicates, noData } = surface;
-  const double = duplicates === 0 ? "" : `, ${duplicates} points at places of others left out`;
+  const double = duplicates === 0 ? "" : `, ${duplicates} points omitted that coincide with others`;
   const shape = headedRows(info.file, [
     ...rows,
     ["no data", `${digits(100 * noData.share)} % of the rectangle, outside the convex hull`],
-    ["surface", `through the points, looked at every ${digits(step)} m${double}`],
+    ["surface", `through the points, sampled every ${digits(step)} m${double}`],
     ...shapeRows(surface),
   ]);
   return shape + slopeText(surface.slopes);

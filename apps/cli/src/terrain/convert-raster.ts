@@ -20,22 +20,22 @@ import { namingFile, namingFileLater } from "../process/naming-file.ts";
 import type { ConvertRequest } from "./convert-request.ts";
 import type { RasterFile } from "./raster-file.ts";
 
-/** A thing that was done to the heights, as it is recorded. */
+/** An operation on the heights, as recorded. */
 export type Step = Readonly<Record<string, unknown>> & { readonly step: string };
 
-/** A grid in metres on its map, and how it came about. */
+/** A grid in metres on its map, and the operations that produced it. */
 export interface Converted {
   readonly grid: GridData;
-  /** The map's reference system: code, or name, or neither. */
+  /** Reference system of the map: code, name or neither. */
   readonly epsg: number | undefined;
   readonly name: string;
   readonly steps: readonly Step[];
 }
 
 /**
- * Fills, reprojects or resamples, and clips, in this order and only what was asked for.
+ * Fills, reprojects or resamples, and clips, in this order and only as requested.
  *
- * @throws BadInput when the file cannot be brought where it is wanted; RangeError when nothing is left of it
+ * @throws BadInput if the file cannot be converted as requested; RangeError if no cells remain
  */
 export async function convertRaster(
   source: RasterFile,
@@ -55,7 +55,9 @@ export async function convertRaster(
   const isMetric = horizontalUnit.metres === 1;
   if (request.to !== undefined) {
     if (from === undefined) {
-      throw new BadInput(`${file}: does not say its reference system; say it, for example --from EPSG:4326`);
+      throw new BadInput(
+        `${file}: does not state its reference system; give it, for example --from EPSG:4326`,
+      );
     }
     const [middle] = middleOf(raster);
     const { to } = request;
@@ -68,7 +70,7 @@ export async function convertRaster(
   if (source.isGeographic) {
     const example = `--to ${utmZone(...middleOf(raster))}`;
     throw new BadInput(
-      `${file}: coordinates are in degrees (${source.name}); say on which map, for example ${example}`,
+      `${file}: coordinates are in degrees (${source.name}); choose the target map, for example ${example}`,
     );
   }
   requireOwnMap(source, request, file);
@@ -88,7 +90,7 @@ export async function convertRaster(
   return { grid: clipGrid(grid, request.clip), ...named, steps };
 }
 
-/** @throws BadInput for a map on which metres of the file are none of the ground */
+/** @throws BadInput for a map on which distances are not true to scale */
 function requireOwnMap(
   { raster, mayBeDegrees, cylindrical, horizontalUnit }: RasterFile,
   { from }: ConvertRequest,
@@ -97,12 +99,12 @@ function requireOwnMap(
   const [x, y] = middleOf(raster);
   if (mayBeDegrees && from === undefined) {
     const example = `--from EPSG:4326 --to ${utmZone(x, y)}`;
-    throw new BadInput(`${file}: coordinates look like degrees; say so, for example ${example}`);
+    throw new BadInput(`${file}: coordinates look like degrees; if they are, give for example ${example}`);
   }
   if (cylindrical === undefined) return;
   const wrong = wrongScale(cylindrical, boundsOf(raster), horizontalUnit.metres);
   if (wrong !== undefined)
-    throw new BadInput(`${file}: ${wrong.what}; bring it to another map, for example --to ${wrong.zone}`);
+    throw new BadInput(`${file}: ${wrong.what}; convert it to another map, for example --to ${wrong.zone}`);
 }
 
 function boundsOf({ columns, rows, place }: Raster): MapBounds {
@@ -112,7 +114,7 @@ function boundsOf({ columns, rows, place }: Raster): MapBounds {
   return { xMin: Math.min(...xs), yMin: Math.min(...ys), xMax: Math.max(...xs), yMax: Math.max(...ys) };
 }
 
-/** What the file says of its system, or the user of a file that says nothing. */
+/** Reference system stated in the file, or by the user for a file that states none. */
 function sourceSystem(
   { epsg, name }: RasterFile,
   { from, to }: ConvertRequest,
@@ -120,7 +122,7 @@ function sourceSystem(
 ): ReferenceSystem | undefined {
   if (epsg === undefined) return from;
   if (from !== undefined && from.epsg !== epsg) {
-    throw new BadInput(`--from: got ${from.name}, but ${file} says EPSG:${epsg} (${name}); leave it out`);
+    throw new BadInput(`--from: got ${from.name}, but ${file} states EPSG:${epsg} (${name}); omit it`);
   }
   if (to === undefined) return undefined;
   return namingFile(`${file}: its reference system: `, () => referenceSystem(`EPSG:${epsg}`));
@@ -165,10 +167,13 @@ function inMetres(raster: Raster, metres: number): Raster {
   return { ...raster, place };
 }
 
-/** Difference of the sides of a cell, times the cells of the longer side of the map, in cells, that counts as none. */
+/**
+ * Difference of the sides of a cell, times the number of cells of the longer side of the map, in cells, that is
+ * ignored.
+ */
 const squareness = 1e-3;
 
-/** @throws BadInput for cells that are oblong or rotated */
+/** @throws BadInput for oblong or rotated cells */
 function squareGrid({ columns, rows, heights, noData, place }: Raster, file: string): GridData {
   const [dx, skewX] = place.perColumn;
   const [skewY, dy] = place.perRow;

@@ -6,7 +6,7 @@ import { namingFile } from "../process/naming-file.ts";
 import { splineKinds } from "../process/option-words.ts";
 import type { DataFileOptions } from "./data-file.ts";
 
-/** What the user typed after `talus terrain convert`. */
+/** Arguments of `talus terrain convert` as given. */
 export interface ConvertOptions extends DataFileOptions {
   readonly to?: string;
   readonly from?: string;
@@ -15,11 +15,11 @@ export interface ConvertOptions extends DataFileOptions {
   readonly resample?: string;
   readonly spline: string;
   readonly overwrite: boolean;
-  /** Modules with formats of files. */
+  /** Modules with file formats. */
   readonly reader: readonly string[];
 }
 
-/** The same, read and checked. */
+/** The same, parsed and checked. */
 export interface ConvertRequest {
   readonly to: ReferenceSystem | undefined;
   readonly from: ReferenceSystem | undefined;
@@ -31,7 +31,7 @@ export interface ConvertRequest {
   readonly overwrite: boolean;
 }
 
-/** @throws BadInput that names the option, what it got and what is allowed */
+/** @throws BadInput with the option, the value given and what is allowed */
 export function readConvertOptions(options: ConvertOptions): ConvertRequest {
   const { to, from, clip, resample, fill, overwrite } = options;
   const spline = splineKinds.find((kind) => kind === options.spline);

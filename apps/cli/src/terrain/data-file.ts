@@ -11,24 +11,24 @@ import { type FileSource, openFileSource, openIfThere } from "../files/file-sour
 import { createLazPerf } from "../files/laz-decoder.ts";
 import { BadInput } from "../process/bad-input.ts";
 
-/** Options of the commands that read a terrain file, as they were typed. */
+/** Options of the commands that read a terrain file, as given. */
 export interface DataFileOptions {
-  /** The height that means no data. */
+  /** Height that means no data. */
   readonly nodata?: string;
-  /** Cells or points that the file may have. */
+  /** Largest number of cells or points. */
   readonly most?: string;
 }
 
 /** A terrain file with the files beside it. */
 export interface DataFile {
   readonly source: FileSource;
-  /** The files beside it by their names. */
+  /** Files beside it, by name. */
   readonly beside: ReadonlyMap<string, FileSource>;
   readonly options: ReadOptions;
   close(): void;
 }
 
-/** @throws BadInput for a file that cannot be read, or an option that is wrong */
+/** @throws BadInput for a file that cannot be read, or a wrong option */
 export function openDataFile(file: string, readers: ReaderTable, typed: DataFileOptions): DataFile {
   const noDataValue = numberOf("--nodata", typed.nodata, "a number");
   const mostValues = numberOf("--most", typed.most, "a whole number > 0");

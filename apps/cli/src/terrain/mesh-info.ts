@@ -18,7 +18,7 @@ export interface MeshInfo {
   readonly format: string;
   readonly triangles: number;
   readonly vertices: number;
-  /** Triangles of the file without area, which were left out. */
+  /** Triangles of the file without area, which were omitted. */
   readonly degenerate: number;
   readonly isClosed: boolean;
   readonly extent: {
@@ -33,18 +33,18 @@ export interface MeshInfo {
   readonly noData: { readonly share: 0 };
   readonly heights: { readonly lowest: number; readonly highest: number };
   readonly area: number;
-  /** Part of the area that faces down; the slopes are those of the rest. */
+  /** Fraction of the area that faces down; the slopes are those of the rest. */
   readonly overhanging: number;
   readonly slopes: SlopeShares;
   /** Degrees. */
   readonly steepest: number;
-  /** Of the faces, which are planes; edges are listed apart. */
+  /** Curvature of the faces, which are planes; edges are listed separately. */
   readonly largestCurvature: 0;
   /** Straight edges in hollows, which a sphere touches on both sides at once. */
   readonly hollowEdges: number;
-  /** The middle of the sharpest of them; null when there is none. */
+  /** Middle of the sharpest of them; null if there is none. */
   readonly sharpestAt: readonly [number, number, number] | null;
-  /** 0 when there is a hollow edge, else null: along convex edges every sphere fits. */
+  /** 0 if there is a hollow edge, else null: along convex edges every sphere fits. */
   readonly largestSphere: 0 | null;
 }
 
@@ -95,11 +95,11 @@ function rangeOf(vertices: Float64Array, axis: number) {
   return { low, high };
 }
 
-/** The same for people: a heading and a row for each thing. */
+/** The same as text: a heading, and a row for each item. */
 export function meshInfoText(info: MeshInfo): string {
   const { extent, units, heights, sharpestAt, hollowEdges } = info;
   const sharpest = sharpestAt === null ? "" : `, the sharpest at ${sharpestAt.map(place).join(", ")} m`;
-  const left = info.degenerate === 0 ? "" : `, ${info.degenerate} without area left out`;
+  const left = info.degenerate === 0 ? "" : `, ${info.degenerate} without area omitted`;
   const rows: (readonly [string, string])[] = [
     ["format", info.format],
     [

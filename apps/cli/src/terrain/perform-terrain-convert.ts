@@ -13,8 +13,8 @@ import { type ConvertOptions, readConvertOptions } from "./convert-request.ts";
 import { type RasterFile, readRasterFile } from "./raster-file.ts";
 
 /**
- * Writes the heights of a file as another one, changed as the options say and in no other way; what was done is printed and
- * stands in OUT.json.
+ * Writes the heights of a file to another one, changed only as requested by the options; the operations are printed and
+ * recorded in OUT.json.
  */
 export function performTerrainConvert(
   file: string,
@@ -62,7 +62,7 @@ function piecesOf(out: string, { verticalEpsg, verticalUnit }: RasterFile, conve
   });
 }
 
-/** What stands in OUT.json. Lengths in m. */
+/** Contents of OUT.json. Lengths in m. */
 interface ConversionRecord {
   readonly "talus-terrain-convert": 1;
   readonly version: string;
@@ -72,7 +72,7 @@ interface ConversionRecord {
     readonly sha256: string;
     readonly bytes: number;
   };
-  /** In the order in which they were done; empty: only the format changed. */
+  /** Operations in order; empty if only the format changed. */
   readonly steps: readonly Step[];
   readonly output: {
     readonly file: string;

@@ -10,9 +10,9 @@ import { describeMesh, meshInfoText } from "./mesh-info.ts";
 import { describeGridFile, terrainInfoText } from "./terrain-info.ts";
 
 /**
- * Reads a grid, a cloud of points or a mesh, and says what it holds and how large a sphere can move on it.
+ * Reads a grid, a cloud of points or a mesh, and reports its contents and the largest sphere that can move on it.
  *
- * @param modules with formats of files
+ * @param modules with file formats
  */
 export async function performTerrainInfo(
   file: string,
@@ -30,7 +30,7 @@ export async function performTerrainInfo(
   }
 }
 
-/** By the ending of the name; any other is an ESRI ASCII grid. */
+/** Reader by the extension of the name; any other is an ESRI ASCII grid. */
 async function readInfo(
   file: string,
   readers: ReaderTable,

@@ -18,25 +18,25 @@ import { loadReaders } from "../scenario/load-readers.ts";
 import { loadScenario } from "../scenario/load-scenario.ts";
 import { type DataFileOptions, openDataFile } from "./data-file.ts";
 
-/** Options of `talus terrain profile` as they were typed. */
+/** Options of `talus terrain profile` as given. */
 export interface ProfileOptions extends DataFileOptions {
   readonly from: string;
   readonly to: string;
   readonly step?: string;
   readonly json: boolean;
-  /** Modules with formats of files. */
+  /** Modules with file formats. */
   readonly reader: readonly string[];
 }
 
 type Point = readonly [number, number];
 
-/** Heights along a straight line on the map: the ground that a run has, between the samples too. */
+/** Heights along a straight line on the map, of the same ground as in a run, also between samples. */
 export function performTerrainProfile(file: string, options: ProfileOptions): Promise<Reply> {
   return replyOf(async () => {
     const [from, to] = [pointOf("--from", options.from), pointOf("--to", options.to)];
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
     if (!(length > 0))
-      throw new BadInput(`--to: got ${clipped(options.to)}; allowed: another point than --from`);
+      throw new BadInput(`--to: got ${clipped(options.to)}; allowed: a point other than --from`);
     const steps = stepsOf(options.step, length);
     const points = profileOf(await groundOf(file, options.reader, options), from, to, length, steps);
     return done(options.json ? jsonText({ points }) : csvOf(points));
@@ -48,7 +48,7 @@ interface Ground {
   readonly origin: MapOrigin;
 }
 
-/** The ground of a scenario, or of a file by its ending as a scenario would take it. */
+/** The ground of a scenario, or of a file by its extension, as in a scenario. */
 async function groundOf(file: string, modules: readonly string[], typed: DataFileOptions): Promise<Ground> {
   if (/\.(ya?ml|json|toml)$/i.test(file)) {
     const { ground, origin } = await loadScenario({
@@ -89,7 +89,7 @@ function surfaceOf(
   return { kind: "grid", file, ...noData, ...(mostValues === undefined ? {} : { mostCells: mostValues }) };
 }
 
-/** A point of the profile; `z` and the slope along the line are null where there is no ground. */
+/** A point of the profile; `z` and the slope along the line are null if there is no ground. */
 interface ProfilePoint {
   readonly [key: string]: number | null;
   readonly s: number;
@@ -132,7 +132,7 @@ function pointOf(option: string, text: string): Point {
   throw new BadInput(`${option}: got ${clipped(text)}; allowed: x,y in m on the map`);
 }
 
-/** Points of a profile when nothing is said. */
+/** Default number of steps of a profile. */
 const defaultSteps = 200;
 const mostSteps = 1_000_000;
 

@@ -12,24 +12,24 @@ import type { FileSource } from "../files/file-source.ts";
 import { BadInput } from "../process/bad-input.ts";
 import { type DataFileOptions, openDataFile } from "./data-file.ts";
 
-/** Heights as they lie in a file, and what the file says of its map. */
+/** Heights as they are in a file, and information on its map. */
 export interface RasterFile {
   /** Heights in m. */
   readonly raster: Raster;
   readonly format: string;
-  /** Coordinates are longitude and latitude in degrees. */
+  /** True if coordinates are longitude and latitude in degrees. */
   readonly isGeographic: boolean;
-  /** The file says nothing of its map, and its slopes are those of degrees. */
+  /** True if the file does not describe its map, and its slopes suggest degrees. */
   readonly mayBeDegrees: boolean;
-  /** The projection, where it is one whose scale changes with latitude. */
+  /** Present if the scale of the projection depends on latitude. */
   readonly cylindrical: MapReference["cylindrical"];
-  /** Code and name of the reference system, where the file says them. */
+  /** Code and name of the reference system, if stated in the file. */
   readonly epsg: number | undefined;
   readonly name: string;
   readonly verticalEpsg: number | undefined;
-  /** Unit of the place of the raster, when that is not in degrees. */
+  /** Unit of the location of the raster, unless that is in degrees. */
   readonly horizontalUnit: LengthUnit;
-  /** Unit that heights had in the file. */
+  /** Unit of heights in the file. */
   readonly verticalUnit: LengthUnit;
   readonly sha256: string;
   readonly bytes: number;
@@ -37,14 +37,16 @@ export interface RasterFile {
 
 const metre: LengthUnit = { name: "metre", metres: 1 };
 
-/** @throws BadInput for a file that is not there or no raster, TerrainFileError for wrong contents */
+/** @throws BadInput for a file that does not exist or is not a raster, TerrainFileError for wrong contents */
 export async function readRasterFile(
   file: string,
   readers: ReaderTable,
   typed: DataFileOptions,
 ): Promise<RasterFile> {
   if ((readerOfEnding(readers.points, file) ?? readerOfEnding(readers.meshes, file)) !== undefined) {
-    throw new BadInput(`${file}: is no grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)`);
+    throw new BadInput(
+      `${file}: is not a grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)`,
+    );
   }
   const { source, options, close } = openDataFile(file, readers, typed);
   try {

@@ -1,20 +1,20 @@
 import { slopeClassWidth } from "@talus/terrain";
 import { digits, place } from "../process/info-text.ts";
 
-/** Classes of slope in degrees, each with its share of what was measured. */
+/** Classes of slope in degrees, each with its share of the measured area or nodes. */
 export type SlopeShares = readonly { readonly from: number; readonly to: number; readonly share: number }[];
 
-/** Slopes and curvatures of a ground as `--json` shows them. */
+/** Slopes and curvatures of a ground, as in `--json`. */
 export interface ShapeInfo {
-  /** Shares of the slopes that can be told. */
+  /** Shares of the slopes that could be measured. */
   readonly slopes: SlopeShares;
   /** Degrees. */
   readonly steepest: number;
   /** 1/m; > 0 in a hollow. */
   readonly largestCurvature: number;
-  /** [x, y]; null when there is no such place. */
+  /** [x, y]; null if there is no such place. */
   readonly mostCurvedAt: readonly [number, number] | null;
-  /** Radius of the largest sphere that fits everywhere; null when every sphere does. */
+  /** Radius of the largest sphere that fits everywhere; null if every sphere does. */
   readonly largestSphere: number | null;
 }
 
@@ -78,7 +78,7 @@ function sphereText({ largestSphere }: ShapeInfo): string {
 /** Characters of the longest bar. */
 const bar = 40;
 
-/** A line for each class. */
+/** One line for each class. */
 export function slopeText(slopes: SlopeShares): string {
   const lines = slopes.map(({ from, to, share }) => {
     const range = `${from} to ${to} degrees`;

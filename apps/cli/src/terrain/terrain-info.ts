@@ -12,7 +12,7 @@ import {
 } from "../process/info-text.ts";
 import { type ShapeInfo, shapeInfo, shapeRows, slopeText } from "./shape-info.ts";
 
-/** What `talus terrain info --json` prints. Lengths in m, coordinates of the map. */
+/** Output of `talus terrain info --json`. Lengths in m, map coordinates. */
 export interface TerrainInfo extends ShapeInfo {
   readonly file: string;
   readonly format: string;
@@ -30,11 +30,11 @@ export interface TerrainInfo extends ShapeInfo {
   readonly units: UnitsInfo;
   readonly noData: { readonly count: number; readonly share: number };
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
-  /** What looks wrong and may be right. */
+  /** Contents that look wrong but may be right. */
   readonly warnings: readonly string[];
 }
 
-/** @throws RangeError when the grid cannot be ground */
+/** @throws RangeError if the grid cannot be used as ground */
 export function describeGridFile(file: string, read: GridFile): TerrainInfo {
   const { grid, origin, format, reference } = read;
   const { columns, rows, cell } = grid;
@@ -58,7 +58,7 @@ export function describeGridFile(file: string, read: GridFile): TerrainInfo {
   };
 }
 
-/** The same for people: a heading and a row for each thing. */
+/** The same as text: a heading, and a row for each item. */
 export function terrainInfoText(info: TerrainInfo): string {
   const { extent, crs, units, noData, heights } = info;
   const rows: (readonly [string, string])[] = [

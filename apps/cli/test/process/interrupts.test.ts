@@ -36,7 +36,7 @@ describe.runIf(isBuilt)("a signal to the built command", () => {
       });
       expect(code).toBe(130);
       expect(stderr).toBe(
-        `talus: interrupted at t = ${summaryOf(out).t} s; what was finished is in ${out}; to run it whole: give the same command again with --overwrite\n`,
+        `talus: interrupted at t = ${summaryOf(out).t} s; what was finished is in ${out}; to complete it: give the same command again with --overwrite\n`,
       );
       expect(summaryOf(out).status).toBe("interrupted");
       expect(readdirSync(directory).sort()).toEqual(["endless.yaml", "out"]);
@@ -61,7 +61,7 @@ describe.runIf(isBuilt)("a signal to the built command", () => {
     });
     expect(code).toBe(130);
     expect(stderr).toBe(
-      `talus: interrupted in the film; what was finished is in ${out}; to run it whole: give the same command again with --overwrite\n`,
+      `talus: interrupted in the film; what was finished is in ${out}; to complete it: give the same command again with --overwrite\n`,
     );
     expect(summaryOf(out)).toMatchObject({ status: "reached-end", t: 2 });
     expect(readdirSync(out)).toEqual(
@@ -95,14 +95,14 @@ describe.runIf(isBuilt)("a signal to the built command", () => {
     });
     expect(code).toBe(130);
     expect(stderr).toBe(
-      `talus: interrupted at t = ${summaryOf(out).duration}; what was finished is in ${out}; to run it whole: give the same command again with --overwrite\n`,
+      `talus: interrupted at t = ${summaryOf(out).duration}; what was finished is in ${out}; to complete it: give the same command again with --overwrite\n`,
     );
     expect(summaryOf(out).status).toBe("interrupted");
     expect(readdirSync(out).sort()).toEqual(["events.csv", "history.csv", "manifest.json", "summary.json"]);
     expect(readdirSync(directory).sort()).toEqual(["impact.yaml", "out"]);
   });
 
-  test("Ctrl-C ends a sweep, keeps the rows that are done and says how to go on", async () => {
+  test("Ctrl-C ends a sweep, keeps the rows that are done and says how to continue", async () => {
     const directory = directoryWith({ "endless.yaml": endlessYaml });
     const out = join(directory, "out");
     const table = (): string[] =>
@@ -116,7 +116,7 @@ describe.runIf(isBuilt)("a signal to the built command", () => {
     );
     expect(code).toBe(130);
     expect(stderr).toBe(
-      "talus: interrupted; 1 of 2 runs are done; go on with the same command and --resume\n",
+      "talus: interrupted; 1 of 2 runs are done; continue with the same command and --resume\n",
     );
     expect(table()[1]).toMatch(/^1,0\.1,done,time,0\.1,/);
   });
@@ -128,7 +128,7 @@ describe.runIf(isBuilt)("a signal to the built command", () => {
       const { code, stderr } = await interrupted(["verify"], { when: (pid) => catches(pid, 1) });
       expect(code).toBe(130);
       expect(stderr).toMatch(
-        /^talus: interrupted; \d+ of \d+ cases are done; to go on: talus verify .*body.*\n$/,
+        /^talus: interrupted; \d+ of \d+ cases are done; to continue: talus verify .*body.*\n$/,
       );
     },
   );

@@ -171,13 +171,13 @@ test("a directory that is none, or whose tables are missing or damaged, is told 
   writeFileSync(table, readFileSync(table, "utf8").replace(/\n0.1,/, "\n0.1x,"));
   expect(await first()).toBe(`talus: ${table}: readNumberCell: cell must be a number, got 0.1x\n`);
   rmSync(table);
-  expect(await first()).toBe(`talus: ${out} holds no trajectory.csv; run with --format csv\n`);
+  expect(await first()).toBe(`talus: ${out} contains no trajectory.csv; run with --format csv\n`);
   writeFileSync(join(out, "summary.json"), "[");
   rmSync(join(out, "manifest.json"));
-  expect(await first()).toBe(`talus: ${out} holds no manifest.json; give the directory of a run\n`);
+  expect(await first()).toBe(`talus: ${out} contains no manifest.json; give the directory of a run\n`);
 });
 
-test("what is no directory of a run is refused with the command that makes one", async () => {
+test("anything but the directory of a run is refused with the command that makes one", async () => {
   const directory = directoryWith({ "slope.yaml": slopeYaml });
   const file = join(directory, "slope.yaml");
   const sweep = join(directory, "sweep");

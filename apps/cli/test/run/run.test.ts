@@ -138,7 +138,7 @@ test("an interrupted run keeps what is finished, exit code 130", async () => {
   const { code, stderr } = await talus(["run", join(directory, "slope.yaml"), "--out", out], signal);
   expect(code).toBe(130);
   expect(stderr).toMatch(
-    /^talus: interrupted at t = [\d.e-]+ s; what was finished is in .*out; to run it whole: give the same command again with --overwrite\n$/,
+    /^talus: interrupted at t = [\d.e-]+ s; what was finished is in .*out; to complete it: give the same command again with --overwrite\n$/,
   );
   const summary = JSON.parse(readResult(out, "summary.json"));
   expect(summary.status).toBe("interrupted");
@@ -157,7 +157,7 @@ test("numerics that fail are exit code 3 with a status that says what to try, an
   expect(readdirSync(out).sort()).toEqual(resultNames);
 });
 
-test("an existing directory is replaced with --overwrite only, and only if it holds nothing but results", async () => {
+test("an existing directory is replaced with --overwrite only, and only if it contains only results", async () => {
   const directory = directoryWith({ "slope.yaml": slopeYaml });
   const file = join(directory, "slope.yaml");
   const out = join(directory, "out");
@@ -176,7 +176,7 @@ test("an existing directory is replaced with --overwrite only, and only if it ho
   writeFileSync(join(out, "notes.txt"), "mine");
   const refused = await talus(again);
   expect(refused.code).toBe(2);
-  expect(refused.stderr).toContain("it holds notes.txt, which is no result of Talus");
+  expect(refused.stderr).toContain("it contains notes.txt, which is not a result of Talus");
   expect(readResult(out, "notes.txt")).toBe("mine");
 
   const foreign = directoryWith({ "summary.json": "{}" });
@@ -184,7 +184,7 @@ test("an existing directory is replaced with --overwrite only, and only if it ho
     "no manifest.json of Talus",
   );
   const plain = await talus(["run", file, "--out", file, "--overwrite"]);
-  expect(plain.stderr).toMatch(/^talus: .*slope\.yaml is not replaced: it is no directory; .*\n$/);
+  expect(plain.stderr).toMatch(/^talus: .*slope\.yaml is not replaced: it is not a directory; .*\n$/);
   expect(readFileSync(file, "utf8")).toBe(slopeYaml);
 });
 
@@ -208,7 +208,7 @@ test("what cannot be replaced in the end is refused at the beginning", async () 
     const out = join(directory, name);
     const refused = await talus(["run", join(directory, "slope.yaml"), "--out", out, "--overwrite"]);
     expect(refused).toMatchObject({ code: 2, stdout: "" });
-    expect(refused.stderr).toBe(`talus: ${out} is not replaced: it is no directory; give another --out\n`);
+    expect(refused.stderr).toBe(`talus: ${out} is not replaced: it is not a directory; give another --out\n`);
   }
   const kept = join(directory, "kept");
   await talus(["run", join(directory, "slope.yaml"), "--out", kept]);

@@ -77,7 +77,7 @@ test("a case whose computation failed has no error to show, and what is interrup
   expect(JSON.parse(reply.stdout).cases[0]).toMatchObject({ passed: false, error: null });
   expect(verifyReply([one], new Map(), flags)).toMatchObject({
     exitCode: 130,
-    stderr: "talus: interrupted; 0 of 1 cases are done; to go on: talus verify numbers\n",
+    stderr: "talus: interrupted; 0 of 1 cases are done; to continue: talus verify numbers\n",
   });
 });
 

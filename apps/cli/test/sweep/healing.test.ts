@@ -28,7 +28,7 @@ async function finished() {
 }
 
 const warning = (out: string, lines: string): string =>
-  `talus: ${out}: warning: sweep.csv had ${lines} not as this sweep had written them; their runs were made again\n`;
+  `talus: ${out}: warning: sweep.csv had ${lines} not as this sweep had written them; their runs were repeated\n`;
 
 test("sweeps that are damaged at random are whole again after --resume (seeds 1 to 8)", async () => {
   const report = await fuzzDamagedSweeps(8, 1);
@@ -97,7 +97,7 @@ test("a directory of which nothing says what sweep it holds is left alone", asyn
   const refused = await talus([...sweep, "--resume"]);
   expect(refused).toMatchObject({
     code: 2,
-    stderr: `talus: ${out}: holds no sweep to continue; give another --out\n`,
+    stderr: `talus: ${out}: contains no sweep to continue; give another --out\n`,
   });
   expect(readFileSync(join(out, "manifest.json"), "utf8")).toBe("{");
 });

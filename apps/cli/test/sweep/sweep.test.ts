@@ -26,7 +26,7 @@ test("a sweep counts runs that end at rest and those that spin in place as stopp
   expect(stdout).toMatch(/outcomes +time 2, at-rest 1, spins-in-place 1\n {2}stopped +2\n/);
   const alone = await talus(["run", file, "--set", "start.angularVelocity=[0, 5, 1]"]);
   expect(alone).toMatchObject({ code: 0, stderr: "" });
-  expect(alone.stdout).toMatch(/outcome +the centre is at rest, the spin in place never ends, at t = 0\.57/);
+  expect(alone.stdout).toMatch(/outcome +the centre is at rest and the body spins in place at t = 0\.57/);
 });
 
 test("a sweep has one row for each run, with the hash that the run alone has at the tolerance of sweeps", async () => {
@@ -106,7 +106,7 @@ test("an interrupted sweep keeps its rows and goes on with --resume to the same 
   const stopped = await talus(command, signal);
   expect(stopped.code).toBe(130);
   expect(stopped.stderr).toMatch(
-    /^talus: interrupted; [1-4] of 5 runs are done; go on with the same command and --resume\n$/,
+    /^talus: interrupted; [1-4] of 5 runs are done; continue with the same command and --resume\n$/,
   );
   const kept = readCsv(read(out, "sweep.csv")).rows.length;
   expect(kept).toBeGreaterThan(0);
@@ -130,18 +130,18 @@ test("--resume takes no other sweep, and --overwrite nothing but a sweep", async
   const other = await talus(["sweep", file, "--vary", "seed=1,2", "--out", out, "--resume"]);
   expect(other.code).toBe(2);
   expect(other.stderr).toMatch(
-    /out: holds another sweep: scenario, files, laws, varied values or version differ/,
+    /out: contains another sweep: scenario, files, laws, varied values or version differ/,
   );
   expect((await talus(["sweep", file, "--vary", "seed=1,2", "--out", out, "--overwrite"])).code).toBe(0);
   expect(readCsv(read(out, "sweep.csv")).rows).toHaveLength(2);
   const foreign = await talus(["sweep", file, ...vary, "--out", directory, "--overwrite"]);
-  expect(foreign.stderr).toMatch(/is not replaced: it holds .*, which is no file of a sweep/);
+  expect(foreign.stderr).toMatch(/is not replaced: it holds .*, which is not a file of a sweep/);
   expect(read(directory, "notes.txt")).toBe("mine");
   const none = await talus(["sweep", file, ...vary, "--out", directory, "--resume"]);
-  expect(none.stderr).toMatch(/holds no sweep to continue/);
+  expect(none.stderr).toMatch(/contains no sweep to continue/);
 });
 
-test("files that a killed sweep has left do not hinder it to go on, and go with --overwrite", async () => {
+test("files that a killed sweep has left do not prevent it from continuing, and are removed by --overwrite", async () => {
   const directory = directoryWith({ "slope.yaml": slopeYaml });
   const out = join(directory, "out");
   const sweep = [
@@ -161,7 +161,7 @@ test("files that a killed sweep has left do not hinder it to go on, and go with 
   writeFileSync(join(out, "notes.txt"), "mine");
   const refused = await talus([...sweep, "--resume"]);
   expect(refused.stderr).toMatch(
-    /holds no sweep to continue: there is notes\.txt, which is no file of a sweep; /,
+    /contains no sweep to continue: there is notes\.txt, which is not a file of a sweep; /,
   );
 });
 
@@ -234,7 +234,7 @@ test.each([
   [["--vary", "end.tme=1,2"], /^talus: --vary: end\.tme: unknown key; nearest: time; /],
   [["--vary", "end.time=1..2:0"], /^talus: --vary: end\.time: got "1\.\.2:0"; allowed: /],
   [[...vary, "--workers", "0"], /^talus: --workers: got 0; allowed: an integer from 1 to 1024\n$/],
-  [[...vary, "--resume"], /^talus: --resume: needs --out DIR, the directory to go on in\n$/],
+  [[...vary, "--resume"], /^talus: --resume: needs --out DIR, the directory of the sweep to continue\n$/],
   [
     [...vary, "--format", "csv,html"],
     /^talus: --format: unknown format of a sweep "html"; allowed: csv, json\n$/,

@@ -205,12 +205,12 @@ test.each([
   [["none.asc", "out.asc"], "no such file: "],
   [
     ["cloud.laz", "out.asc"],
-    "cloud.laz: is no grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)",
+    "cloud.laz: is not a grid; allowed: a GeoTIFF (dem.tif) or an ESRI ASCII grid (dem.asc)",
   ],
   [["dem.asc", "none/out.asc"], "none/out.asc: no such file or directory"],
   [
     ["dem.asc", "out.asc", "--to", "EPSG:32632"],
-    "dem.asc: does not say its reference system; say it, for example --from EPSG:4326",
+    "dem.asc: does not state its reference system; give it, for example --from EPSG:4326",
   ],
   [["dem.asc", "out.asc", "--to", "EPSG:99999"], "--to: got EPSG:99999; allowed: EPSG:326zz, 327zz (UTM)"],
   [
@@ -267,7 +267,7 @@ describe.skipIf(!gdal.available)(`a GeoTIFF in degrees${gdal.note}`, () => {
       "convert it, for example: talus terrain convert in.tif out.tif --to EPSG:32632",
     );
     expect((await talus(["terrain", "convert", deg, out])).stderr).toContain(
-      "coordinates are in degrees (ETRS89); say on which map, for example --to EPSG:32632\n",
+      "coordinates are in degrees (ETRS89); choose the target map, for example --to EPSG:32632\n",
     );
     expect((await talus(["terrain", "convert", deg, out, "--to", "EPSG:25832"])).code).toBe(0);
     const { grid, header } = await readGeoTiff(readFileSync(out), "utm.tif");

@@ -110,7 +110,7 @@ test("points as text tell the slopes, curvature and largest sphere of the surfac
   expectWithin(info.surface.largestSphere, 4, { rel: 3e-4, because });
   expectWithin(info.surface.mostCurvedAt, [2_600_000, 1_200_000], { abs: 0.12, because });
   const { stdout: text } = await talus(["terrain", "info", file]);
-  expect(text).toContain("  surface               through the points, looked at every 0.12 m\n");
+  expect(text).toContain("  surface               through the points, sampled every 0.12 m\n");
   expect(text).toContain("  slopes\n    0 to 10 degrees");
 });
 

@@ -39,7 +39,7 @@ test("a scenario's ground has a profile too; where it ends the heights are empty
 test.each([
   [["--from", "0", "--to", "1,1"], /^talus: --from: got 0; allowed: x,y in m on the map\n$/],
   [["--from", "0,0", "--to", "1,x"], /^talus: --to: got 1,x; allowed: x,y/],
-  [["--from", "0,0", "--to", "0,0"], /^talus: --to: got 0,0; allowed: another point than --from\n$/],
+  [["--from", "0,0", "--to", "0,0"], /^talus: --to: got 0,0; allowed: a point other than --from\n$/],
   [["--from", "0,0", "--to", "1,1", "--step", "0"], /^talus: --step: got 0; allowed: a number > 0 in m/],
   [["--from", "0,0", "--to", "1,1", "--step", "1e-9"], /^talus: --step: got 1e-9; allowed: /],
   [["--from", "0,0"], /^talus: required option '--to <x,y>' not specified\n$/],

@@ -2,7 +2,7 @@ import { type Chart, chartsOf, trackOnMap } from "@talus/viewer";
 import type { ShownCurve } from "../compute/gather-curves.ts";
 import type { CaseMotion } from "../compute/open-case.ts";
 
-/** Charts of a case: each quantity with a closed form beside it and the error below, then those that every run has. */
+/** Charts of a case: each quantity with a closed form, with its error below, followed by those of every run. */
 export function caseCharts({ curves, view }: Pick<CaseMotion, "curves" | "view">): readonly Chart[] {
   return [...curves.flatMap(curveCharts), ...chartsOf(trackOnMap(view), view.events)];
 }
@@ -29,6 +29,6 @@ function curveCharts(curve: ShownCurve, i: number): readonly Chart[] {
     s: t,
     series: [{ label: "|computed − exact| / scale", values: error }],
   };
-  // a logarithm has no place for an error of 0 throughout
+  // a logarithmic axis cannot show errors that are all 0
   return error.some((each) => each > 0) ? [both, below] : [both];
 }

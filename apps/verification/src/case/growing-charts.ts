@@ -1,15 +1,15 @@
 import type { Chart } from "@talus/viewer";
 import { type ChartView, createChartView, type Theme } from "@talus/viewer/page";
 
-/** Charts that come one at a time, so that the page answers in between. */
+/** Charts that are added one at a time, so that the page responds in between. */
 export interface GrowingCharts {
-  /** Puts the line of all at time t, s. */
+  /** Moves the line of all charts to time t, s. */
   show(t: number): void;
   paint(theme: Theme): void;
   close(): void;
 }
 
-/** @param onPick told the time, s, where the reader clicks */
+/** @param onPick called with the time, s, at which the reader clicks */
 export function createGrowingCharts(
   host: HTMLElement,
   charts: readonly Chart[],

@@ -4,20 +4,20 @@ import type { CaseMotion } from "../compute/open-case.ts";
 import { caseCharts } from "./case-charts.ts";
 import { createGrowingCharts, type GrowingCharts } from "./growing-charts.ts";
 
-/** Where the parts of a motion stand in the page. */
+/** Elements of the page that contain the parts of a motion. */
 export interface StageHosts {
   readonly scene: HTMLElement;
   readonly clock: HTMLElement;
   readonly charts: HTMLElement;
 }
 
-/** The 3-D view, the clock and the charts of one motion, which go together. */
+/** The 3-D view, the clock and the charts of one motion, kept in step. */
 export interface MotionStage {
-  /** Undefined where the browser has no WebGL. */
+  /** Undefined if the browser has no WebGL. */
   readonly scene: SceneView | undefined;
-  /** Goes to time t, s; left out: draws the present time again. */
+  /** Moves to time t, s; default: redraws the current time. */
   show(t?: number): void;
-  /** Another motion in place of this one. */
+  /** Replaces the motion. */
   replace(motion: CaseMotion): void;
   paint(theme: Theme): void;
   close(): void;
@@ -54,7 +54,7 @@ export function createMotionStage(hosts: StageHosts, first: CaseMotion, theme: T
     replace(motion) {
       clearTimeout(timer);
       scene?.replace(motion.view);
-      // the page answers in between
+      // the page responds in between
       timer = setTimeout(() => play(motion));
     },
     paint(next) {

@@ -1,13 +1,13 @@
 import { groups } from "./known-cases.ts";
 
-/** A group of cases, as far as they are data. */
+/** A group of cases, as plain data. */
 export interface CatalogueGroup {
   readonly id: string;
   readonly title: string;
   readonly cases: readonly CatalogueCase[];
 }
 
-/** What the list shows of a case before it has run. */
+/** Data of a case for the list, before it has run. */
 export interface CatalogueCase {
   readonly id: string;
   readonly title: string;

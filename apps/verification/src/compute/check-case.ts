@@ -2,14 +2,14 @@ import { type CaseReport, reportCase, runCase } from "@talus/cases";
 import { hashedRun } from "./hashed-run.ts";
 import { type CaseChoice, chosenCase } from "./known-cases.ts";
 
-/** How a case came out, in short. */
+/** Result of a case in short. */
 export interface CheckedCase {
   readonly id: string;
   readonly passed: boolean;
-  /** Largest error of its comparisons, relative to their scales; Infinity when the run failed. */
+  /** Largest error of its comparisons, relative to their scales; Infinity if the run failed. */
   readonly error: number;
   readonly tolerance: number;
-  /** Of the trajectory, as in manifest.json; absent where the case is not a scenario. */
+  /** Hash of the trajectory, as in manifest.json; absent if the case is not a scenario. */
   readonly hash?: string;
 }
 

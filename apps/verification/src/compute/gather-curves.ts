@@ -1,6 +1,6 @@
 import type { CaseCurve } from "@talus/cases";
 
-/** A quantity over time beside its closed form. */
+/** A quantity over time and its closed form. */
 export interface ShownCurve {
   readonly quantity: string;
   readonly unit: string;
@@ -8,11 +8,11 @@ export interface ShownCurve {
   readonly t: Float64Array;
   readonly computed: Float64Array;
   readonly reference: Float64Array;
-  /** |computed − reference| relative to the scale of the curve; NaN where it is 0. */
+  /** |computed − reference| relative to the scale of the curve; NaN if it is 0. */
   readonly error: Float64Array;
 }
 
-/** Takes the samples of a run, and gives the curves of its case. */
+/** Collects samples of a run, and returns the curves of its case. */
 export function gatherCurves(curves: readonly CaseCurve[]): {
   take(t: number, y: Float64Array): void;
   curves(): readonly ShownCurve[];

@@ -4,7 +4,7 @@ import type { Scenario } from "@talus/scenario";
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain, type TerrainData } from "@talus/terrain";
 
-/** The result of a scenario and the hash of its trajectory, with nothing that costs more time. */
+/** Result of a scenario and hash of its trajectory, without any additional cost. */
 export function hashedRun({
   scenario,
   terrain,

@@ -1,19 +1,19 @@
 import { type Case, caseGroups } from "@talus/cases";
 
-/** A case, with other numbers than its own where `values` is not empty. */
+/** A case, with changed numbers unless `values` is empty. */
 export interface CaseChoice {
   readonly id: string;
   readonly values: Readonly<Record<string, number>>;
 }
 
-/** Made once in each worker. */
+/** Created once in each worker. */
 export const groups = caseGroups();
 const cases = new Map(groups.flatMap((group) => group.cases).map((one) => [one.id, one]));
 
 /**
- * The case of a choice.
+ * The chosen case.
  *
- * @throws RangeError when there is none, or a number is not one that it takes
+ * @throws RangeError if it does not exist, or a number is not allowed
  */
 export function chosenCase({ id, values }: CaseChoice): Case {
   const one = cases.get(id);

@@ -6,7 +6,7 @@ import { chosenCase, groups } from "./known-cases.ts";
 import type { ConvergencePoint } from "./stepper-points.ts";
 import { scenarioSteppers, steppers } from "./steppers.ts";
 
-/** What can be measured: cases whose error follows from a tolerance, and the methods. */
+/** Choices for convergence: cases whose error depends on a tolerance, and methods. */
 export interface ConvergenceChoices {
   readonly cases: readonly {
     readonly id: string;
@@ -17,15 +17,15 @@ export interface ConvergenceChoices {
   readonly steppers: readonly { readonly name: string; readonly order: number }[];
 }
 
-/** A case with another method and another tolerance than its own. */
+/** A case with another method and tolerance than its own. */
 export interface ConvergenceRequest {
   readonly id: string;
   readonly stepper: string;
-  /** Relative; the absolute one keeps its proportion to it. */
+  /** Relative tolerance; the absolute one is scaled in proportion. */
   readonly tolerance: number;
 }
 
-/** A method that is unfit for a case would take steps without end. */
+/** Limit for methods unsuitable for a case, which would never finish. */
 const mostSteps = 30_000;
 
 export function convergenceChoices(): ConvergenceChoices {

@@ -14,7 +14,7 @@ import { type CaseChoice, chosenCase } from "./known-cases.ts";
 import { runScenario, type ShownRun } from "./run-scenario.ts";
 import { type ShownEquation, shownEquations } from "./shown-equations.ts";
 
-/** Everything that the page of one case shows. */
+/** Data of the page of one case. */
 export interface CasePage {
   readonly id: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface CasePage {
   readonly sketch?: Sketch;
   readonly parameters: readonly CaseParameter[];
   readonly report: MeasuredReport;
-  /** Absent where the case computes something else than a run. */
+  /** Absent if the case computes something other than a run. */
   readonly motion?: CaseMotion;
 }
 
@@ -45,13 +45,13 @@ export interface CaseMotion extends ShownRun {
   readonly eventCount: number;
 }
 
-/** An event, and its exact time where one of the comparisons has it. */
+/** An event, with its exact time if one of the comparisons contains it. */
 export interface ShownEvent {
   readonly t: number;
   readonly kind: string;
   readonly from: string;
   readonly to: string;
-  /** N s; absent where it is no impact. */
+  /** N s; absent if it is not an impact. */
   readonly impulse?: number;
   /** J */
   readonly energyLost: number;
@@ -59,14 +59,14 @@ export interface ShownEvent {
   readonly exact?: number;
 }
 
-/** Events that a page can hold without becoming slow. */
+/** Largest number of events that keeps a page responsive. */
 const mostEvents = 200;
 
 export function openCase(choice: CaseChoice): Promise<CasePage> {
   return pageOf(chosenCase(choice));
 }
 
-/** Everything that the page shows of a case. */
+/** Computes the data of the page of a case. */
 export async function pageOf(one: Case): Promise<CasePage> {
   const { id, title, source, because, sketch } = one;
   const about = {
@@ -96,8 +96,8 @@ function measured(report: CaseReport): MeasuredReport {
 }
 
 /**
- * Exact times of events: a comparison is about an event when its computed value is, to the last bit, the event's time, or the
- * time since the event before, whose exact time is known.
+ * Exact times of events. A comparison concerns an event if its computed value equals, to the last bit, the time of the
+ * event, or the time since the event before, whose exact time is known.
  */
 function shownEvents(
   { events }: RunResult,

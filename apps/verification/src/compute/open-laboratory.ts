@@ -11,7 +11,7 @@ import type { ShownCurve } from "./gather-curves.ts";
 import { type CaseMotion, type CasePage, pageOf } from "./open-case.ts";
 import { type SlipCourse, slipCourse } from "./slip-course.ts";
 
-/** Everything that the laboratory shows for some numbers. */
+/** Data of the laboratory for given numbers. */
 export interface LaboratoryPage {
   readonly page: CasePage & { readonly motion: CaseMotion };
   readonly settings: LaboratorySettings;
@@ -22,25 +22,25 @@ export interface LaboratoryPage {
   readonly slip: SlipCourse;
 }
 
-/** A phase of the exact motion beside the run. */
+/** A phase of the exact motion, and the corresponding one of the run. */
 export interface ShownPhase {
   readonly kind: ExactPhase["kind"];
   readonly endedBy: ExactPhase["endedBy"];
   /** s */
   readonly begins: number;
   readonly ends: number;
-  /** Time of the same event of the run, s; absent where the phase is cut by the end, or the run has no such event. */
+  /** Time of the same event in the run, s; absent if the phase is cut by the end, or the run has no such event. */
   readonly computedEnd?: number;
-  /** At its beginning: speed of the centre and slip speed, m/s; spin, rad/s. */
+  /** At its beginning: speed of the centre, and slip speed, m/s; spin, rad/s. */
   readonly speed: number;
   readonly slip: number;
   readonly spin: number;
 }
 
-/** Phases that a page can hold without becoming slow. */
+/** Largest number of phases that keeps a page responsive. */
 const mostPhases = 100;
 
-/** @throws RangeError when a number is not one that the laboratory takes */
+/** @throws RangeError for a number that is not allowed */
 export async function openLaboratory(values: Readonly<Record<string, number>>): Promise<LaboratoryPage> {
   const { variation } = laboratory();
   const page = await pageOf(variation?.create(values) ?? laboratory());
@@ -92,7 +92,7 @@ function slipSpeed({ t, computed, exact }: SlipCourse, settings: LaboratorySetti
     up.map((each, i) => Math.hypot(each, across[i] ?? NaN));
   const reference = size(exact);
   const found = size(computed);
-  // Rounding is that of the speeds, also where there is no slip.
+  // Rounding is relative to the speeds, also where there is no slip.
   const scale = Math.hypot(settings.speedUp, settings.speedAcross, settings.speedOut) + 1;
   return {
     quantity: "slip speed",

@@ -5,17 +5,17 @@ import { scenarioYaml } from "@talus/runner/files";
 import type { Scenario } from "@talus/scenario";
 import { type RunView, viewOfRun } from "@talus/viewer";
 
-/** A run, ready to be shown and saved. */
+/** A completed run, for display and for saving. */
 export interface ShownRun {
   readonly status: RunStatus;
   readonly t: number;
   readonly phase: string;
   readonly ledger: EnergyLedger;
   readonly warnings: readonly string[];
-  /** Of the trajectory, as in manifest.json. */
+  /** Hash of the trajectory, as in manifest.json. */
   readonly hash: string;
   readonly view: RunView;
-  /** What `talus run scenario.yaml --out` reads and writes. */
+  /** Files read and written by `talus run scenario.yaml --out`. */
   readonly files: readonly TextFile[];
 }
 
@@ -25,20 +25,20 @@ export interface TextFile {
   readonly bytes: Uint8Array;
 }
 
-/** Rows of the trajectory and nodes of the ground that a picture of this page holds. */
+/** Resolution of pictures: rows of the trajectory and nodes of the ground. */
 const fineness = { rows: 1500, nodes: 2500 };
 /**
- * Runs a scenario as the command runs its file.
+ * Runs a scenario in the same way as the command runs its file.
  *
- * @param given   its ground needs no files
- * @param onState told each sample: time, s, and state as in `SphereState`
+ * @param given   a scenario whose ground needs no files
+ * @param onState called with each sample: time, s, and state as in `SphereState`
  */
 export async function runScenario(
   given: Scenario,
   onState: (t: number, y: Float64Array) => void = () => {},
 ): Promise<{ readonly result: RunResult; readonly shown: ShownRun }> {
   const yaml = scenarioYaml(given);
-  // As the command has it: with the keys in their order.
+  // As in the command, with the keys in their order.
   const { scenario, model, origin, run } = await openScenario("scenario.yaml", {
     files: { read: () => yaml },
   });

@@ -1,13 +1,13 @@
 import { type ExactPhase, type LaboratorySettings, laboratorySlip } from "@talus/cases";
 import { column, type Samples } from "@talus/viewer";
 
-/** The slip u over time, computed and exact: parts up the slope and across it, m/s. */
+/** The slip u over time, computed and exact: components up the slope and across it, m/s. */
 export interface SlipCourse {
-  /** s; twice where something happens: before and after it. */
+  /** Times, s; each event twice, before and after it. */
   readonly t: Float64Array;
   readonly computed: readonly [Float64Array, Float64Array];
   readonly exact: readonly [Float64Array, Float64Array];
-  /** 1 where the sphere is on the ground. */
+  /** 1 while the sphere is on the ground. */
   readonly isOnGround: Uint8Array;
 }
 
@@ -46,10 +46,10 @@ export function slipCourse(
 
 type F = Float64Array;
 
-/** Times of an event, computed and exact, differ by less, s. */
+/** Times of an event, computed and exact, that differ by less than this are the same, s. */
 const SAME = 1e-7;
 
-/** The phase at a time; just after an event where the row is its second, else just before. */
+/** The phase at a time; just after an event if the row is its second, otherwise just before. */
 function phaseBeside(phases: readonly ExactPhase[], t: number, isAfter: boolean): ExactPhase | undefined {
   if (isAfter) return phases.filter(({ start }) => start.t <= t + SAME).at(-1);
   return phases.find(({ end }) => end >= t - SAME);

@@ -1,24 +1,24 @@
 import { powerFit } from "./power-fit.ts";
 
-/** What came out with one tolerance. */
+/** Result for one tolerance. */
 export interface ConvergencePoint {
-  /** As of the case; Infinity where the run failed or missed an event of the reference. */
+  /** Error of the case; Infinity if the run failed or missed an event of the reference. */
   readonly error: number;
-  /** Of the right-hand side; absent where the case does not tell. */
+  /** Evaluations of the right-hand side; absent if the case does not count them. */
   readonly evaluations?: number;
 }
 
-/** What was measured with one method. */
+/** Results of one method. */
 export interface StepperPoints {
   readonly name: string;
   readonly order: number;
   readonly points: readonly (ConvergencePoint & { readonly tolerance: number })[];
 }
 
-/** Errors in between are neither rounding nor those of steps too long for any order. */
+/** Range of errors that are neither rounding nor due to steps too long for any order. */
 export const fitted = { least: 1e-12, most: 1e-4 };
 
-/** q of error ~ tolerance^q, and of error ~ evaluations^q; NaN where too few points are in the range. */
+/** q of error ~ tolerance^q, and of error ~ evaluations^q; NaN if too few points are in the range. */
 export function slopesOf({ points }: StepperPoints): { readonly tolerance: number; readonly work: number } {
   const used = points.filter(({ error }) => error >= fitted.least && error <= fitted.most);
   return {

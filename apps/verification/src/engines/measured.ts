@@ -1,6 +1,6 @@
 import json from "./measured.json" with { type: "json" };
 
-/** What the engines were measured to do: written by `pnpm bench:engines`, with its date and machine. */
+/** Measurements of the engines, written by `pnpm bench:engines` with date and machine. */
 export interface EngineMeasurements {
   readonly date: string;
   readonly machine: string;
@@ -14,7 +14,7 @@ export interface EngineResult {
   readonly engine: string;
   /** Step of 1/60 s or 1/1000 s; for Talus a tolerance of 1e-6 or 1e-10. */
   readonly fineness: string;
-  /** Relative to the exact answer; null where the sphere falls through the ground. */
+  /** Error relative to the exact result; null if the sphere falls through the ground. */
   readonly error: number | null;
   /** Processor time per simulated second, s. */
   readonly seconds: number;

@@ -18,7 +18,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 const names = new RegExp(`(?<![A-Za-z])(${Object.keys(letters).join("|")})(?![A-Za-z])`, "g");
 
-/** A sentence of a case, which spells its letters as a terminal does, with the letters themselves. */
+/** A sentence of a case with Greek letters instead of their names. */
 export function greek(text: string): string {
   return text.replace(names, (name) => letters[name] ?? name);
 }

@@ -1,11 +1,11 @@
 import { errorText } from "./number-text.ts";
 
-/** Decades below the tolerance that a bar can show. */
+/** Decades below the tolerance shown by a bar. */
 const decades = 8;
 
 /**
- * Where an error stands on a bar whose right end is the tolerance, in parts of its length: each decade below takes an eighth.
- * 1 at and above the tolerance, 0 at 1e-8 of it and below.
+ * Position of an error on a bar that ends at the tolerance, as a fraction of its length: each decade below takes an
+ * eighth. 1 at and above the tolerance, 0 at 1e-8 of it and below.
  */
 export function marginPlace(error: number, tolerance: number): number {
   if (!(error > 0)) return error === 0 ? 0 : 1;
@@ -13,13 +13,15 @@ export function marginPlace(error: number, tolerance: number): number {
   return Math.min(1, Math.max(0, place));
 }
 
-/** How large the error is and what is allowed, in words. What has not been computed, of a run that failed, has no error. */
+/**
+ * Size of the error and the tolerance, in words. A result that was not computed, because the run failed, has no error.
+ */
 export function outcomeText(error: number, tolerance: number): string {
   if (!Number.isFinite(error)) return "not all that is compared has been computed";
   return `largest error ${errorText(error)}, tolerance ${errorText(tolerance)}, ${marginText(error, tolerance)}`;
 }
 
-/** The margin in words: how many times smaller than the tolerance the error is. */
+/** The margin in words: the factor by which the error is smaller than the tolerance. */
 export function marginText(error: number, tolerance: number): string {
   if (error === 0) return "exact to the last bit";
   if (!(error <= tolerance)) return "over the tolerance";

@@ -1,3 +1,3 @@
-/** What a reader is told when the code of a part does not come: there is no network, or the page has been built anew since. */
+/** Message if the code of a part cannot be loaded: there is no network, or the page has been rebuilt. */
 export const notLoaded =
   "This part of the page could not be loaded. Is the server still there? If it is, load the page again.";

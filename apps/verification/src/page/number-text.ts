@@ -1,4 +1,4 @@
-/** An error or a tolerance: two digits, such as 2.1e-13; "none" for one that is not finite, of a run that failed. */
+/** An error or a tolerance with two digits, such as 2.1e-13; "none" if it is not finite, because the run failed. */
 export function errorText(error: number): string {
   if (!Number.isFinite(error)) return "none";
   return error === 0 ? "0" : error.toExponential(1).replace("e-", "e−");

@@ -1,4 +1,4 @@
-/** Where the reader is: what stands after # in the address, such as `#/case/plane/rolling-down?slope=0.2`. */
+/** Address of a view: the part after #, such as `#/case/plane/rolling-down?slope=0.2`. */
 export interface Route {
   /** First part of the path: "" for the list. */
   readonly view: string;
@@ -24,14 +24,14 @@ export function caseHash(id: string, values: Readonly<Record<string, string>> = 
   return routeHash({ view: "case", path: id, values });
 }
 
-/** The values of an address as numbers; what is none is NaN, and so is what is left empty. */
+/** Values of an address as numbers; NaN for anything else and for empty values. */
 export function numbersOf({ values }: Route): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, text.trim() === "" ? Number.NaN : Number(text)]),
   );
 }
 
-/** An address that is typed by hand may hold anything. */
+/** Decodes a part of an address, which may have been typed by hand. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -3,18 +3,18 @@ import type { CatalogueGroup } from "../compute/catalogue.ts";
 import type { CheckedCase } from "../compute/check-case.ts";
 import { Cancelled, type WorkerClient } from "../worker/client.ts";
 
-/** The list of cases, and how those came out that have run. Lives as long as the page. */
+/** The list of cases with the results of those that have run. Exists as long as the page. */
 export interface Checks {
-  /** Empty until the worker has told. */
+  /** Empty until the worker has replied. */
   readonly groups: ReadonlySignal<readonly CatalogueGroup[]>;
   readonly results: ReadonlySignal<ReadonlyMap<string, CheckedCase>>;
-  /** The case that is running; "" when none is. */
+  /** The case that is running, or "". */
   readonly running: ReadonlySignal<string>;
-  /** What went wrong with the list itself; "" when nothing did. */
+  /** Error of the list itself, or "". */
   readonly trouble: ReadonlySignal<string>;
-  /** Runs what has not run yet, one case after the other. */
+  /** Runs the remaining cases, one after the other. */
   runAll(): Promise<void>;
-  /** Runs everything once more. */
+  /** Runs all cases again. */
   runAgain(): Promise<void>;
   stop(): void;
 }
@@ -27,7 +27,7 @@ export function createChecks(worker: WorkerClient): Checks {
   const told = worker.ask("catalogue", null);
   told.then(
     async (all) => {
-      // one group at a time, so that the page answers in between
+      // one group at a time, so that the page responds in between
       for (const group of all) {
         groups.value = [...groups.value, group];
         await new Promise((next) => setTimeout(next));
@@ -39,7 +39,7 @@ export function createChecks(worker: WorkerClient): Checks {
   );
 
   const runAll = async (): Promise<void> => {
-    const all = await told.catch(() => []); // told above
+    const all = await told.catch(() => []); // reported below
     if (running.value !== "") return;
     const due = all.flatMap(({ cases }) => cases).filter(({ id }) => !results.value.has(id));
     try {
@@ -54,7 +54,7 @@ export function createChecks(worker: WorkerClient): Checks {
       running.value = "";
     }
   };
-  /** A case whose computation throws has failed; the others go on. */
+  /** A case whose computation throws has failed; the others continue. */
   const checked = async (id: string, tolerance: number): Promise<CheckedCase> => {
     try {
       return await worker.ask("check", { id, values: {} });

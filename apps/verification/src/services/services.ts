@@ -4,18 +4,18 @@ import type { Route } from "../page/route.ts";
 import type { WorkerClient } from "../worker/client.ts";
 import type { Checks } from "./checks.ts";
 
-/** What every view may use. */
+/** Services available to every view. */
 export interface Services {
   readonly route: ReadonlySignal<Route>;
   readonly theme: ReadonlySignal<Theme | undefined>;
   toggleTheme(): void;
-  /** The list of cases and how they came out; has a worker of its own. */
+  /** The list of cases with their results; has its own worker. */
   readonly checks: Checks;
-  /** Runs what the reader looks at. */
+  /** Computes the contents of the current view. */
   readonly worker: WorkerClient;
 }
 
-/** What a view is given: `route` is the one it was opened for, or a later one of the same view. */
+/** Properties of a view: `route` is the one for which it was opened, or a later one of the same view. */
 export interface ViewProps {
   readonly route: Route;
   readonly services: Services;

@@ -1,18 +1,18 @@
 import type { Answer, JobName, ReplyOf, RequestOf, Task } from "./jobs.ts";
 
-/** A worker as functions of the page. */
+/** Functions of a worker, callable from the page. */
 export interface WorkerClient {
   /**
-   * Has a job done, after those that were asked before.
+   * Executes a job after those requested before.
    *
    * @throws Error with a sentence for the reader; Cancelled after `cancel`
    */
   ask<K extends JobName>(job: K, request: RequestOf<K>): Promise<ReplyOf<K>>;
-  /** Nobody waits any longer for what was asked. */
+  /** Cancels all pending requests. */
   cancel(): void;
 }
 
-/** A job was cancelled: nobody waits for its answer. */
+/** A job was cancelled: its result is no longer needed. */
 export class Cancelled extends Error {}
 
 interface Waiting {
@@ -21,14 +21,16 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** ms for which a job that was cancelled goes on: a new worker takes as long to be ready. */
+/** Time that a cancelled job may continue, ms: starting a new worker takes as long. */
 const patience = 500;
 
-/** Opens a worker when there is something to do. One that nobody waits for, or that has failed, makes way for another. */
+/**
+ * Starts a worker when there is something to do. A worker that is no longer needed, or that has failed, is replaced.
+ */
 export function createWorkerClient(): WorkerClient {
-  /** The first one is being done. */
+  /** The first one is being executed. */
   let waiting: Waiting[] = [];
-  /** Number of the job in the worker; 0: it has none. */
+  /** Number of the job in the worker, or 0. */
   let busyWith = 0;
   let last = 0;
   let worker: Worker | undefined;

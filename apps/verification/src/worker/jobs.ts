@@ -6,15 +6,15 @@ import type { CasePage } from "../compute/open-case.ts";
 import type { LaboratoryPage } from "../compute/open-laboratory.ts";
 import type { ConvergencePoint } from "../compute/stepper-points.ts";
 
-/** What the page asks of a worker, by name: what goes in, what comes back. Plain data. */
+/** Requests to a worker by name, with input and output as plain data. */
 export interface Jobs {
-  /** All cases, as far as they are data. */
+  /** All cases, as plain data. */
   readonly catalogue: { readonly request: null; readonly reply: readonly CatalogueGroup[] };
-  /** How a case came out, in short. */
+  /** Result of a case in short. */
   readonly check: { readonly request: CaseChoice; readonly reply: CheckedCase };
-  /** All of one case. */
+  /** The page of one case. */
   readonly open: { readonly request: CaseChoice; readonly reply: CasePage };
-  /** The laboratory of the plane with these numbers. */
+  /** The laboratory of the plane with given numbers. */
   readonly laboratory: {
     readonly request: Readonly<Record<string, number>>;
     readonly reply: LaboratoryPage;
@@ -29,14 +29,14 @@ export type JobName = keyof Jobs;
 export type RequestOf<K extends JobName> = Jobs[K]["request"];
 export type ReplyOf<K extends JobName> = Jobs[K]["reply"];
 
-/** What goes to the worker. */
+/** Message to the worker. */
 export interface Task<K extends JobName = JobName> {
   readonly number: number;
   readonly job: K;
   readonly request: RequestOf<K>;
 }
 
-/** What comes back: a reply, or one sentence on what is wrong. */
+/** Message from the worker: a reply, or one sentence on the error. */
 export type Answer<K extends JobName = JobName> =
   | { readonly number: number; readonly reply: ReplyOf<K> }
   | { readonly number: number; readonly problem: string };

@@ -1,4 +1,4 @@
-// The worker: does one job after the other. Everything that computes is here; the page only shows.
+// The worker, which executes one job after the other. All computations are here; the page only displays them.
 
 import { catalogue } from "../compute/catalogue.ts";
 import { checkCase } from "../compute/check-case.ts";
@@ -7,7 +7,7 @@ import { openCase } from "../compute/open-case.ts";
 import { openLaboratory } from "../compute/open-laboratory.ts";
 import type { Answer, JobName, ReplyOf, RequestOf, Task } from "./jobs.ts";
 
-/** What each job does. */
+/** Function of each job. */
 type JobTable = { readonly [K in JobName]: (request: RequestOf<K>) => ReplyOf<K> | Promise<ReplyOf<K>> };
 
 const jobs: JobTable = {
@@ -31,7 +31,7 @@ addEventListener("message", ({ data }: MessageEvent<Task>) => {
   void answer(data).then((done) => postMessage(done, { transfer: buffersOf(done) }));
 });
 
-/** The buffers of the arrays of numbers in a reply, each once: they go over without being copied. */
+/** Buffers of the numeric arrays in a reply, each once: they are transferred without copying. */
 function buffersOf(value: unknown, found = new Set<ArrayBuffer>()): ArrayBuffer[] {
   if (ArrayBuffer.isView(value)) {
     if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
