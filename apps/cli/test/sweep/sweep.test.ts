@@ -135,7 +135,7 @@ test("--resume takes no other sweep, and --overwrite nothing but a sweep", async
   expect((await talus(["sweep", file, "--vary", "seed=1,2", "--out", out, "--overwrite"])).code).toBe(0);
   expect(readCsv(read(out, "sweep.csv")).rows).toHaveLength(2);
   const foreign = await talus(["sweep", file, ...vary, "--out", directory, "--overwrite"]);
-  expect(foreign.stderr).toMatch(/is not replaced: it holds .*, which is not a file of a sweep/);
+  expect(foreign.stderr).toMatch(/is not replaced: it contains .*, which is not a file of a sweep/);
   expect(read(directory, "notes.txt")).toBe("mine");
   const none = await talus(["sweep", file, ...vary, "--out", directory, "--resume"]);
   expect(none.stderr).toMatch(/contains no sweep to continue/);
