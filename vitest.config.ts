@@ -1,21 +1,22 @@
 import { defineConfig } from "vitest/config";
 import { builtFiles, builtPackages } from "./tooling/workspace/built-packages.ts";
 
-// Tests run on the sources: every package names them under the condition "talus-source". With `--mode built`, as `npm test`
-// runs them, they run on what was built of the packages: the same tests in two thirds of the processor's time.
+// Tests run on the sources: every package names them under the condition "talus-source". With `--mode built`, as `npm
+// test` runs them, they run on what was built of the packages: the same tests in two thirds of the processor's time.
 const conditions = ["talus-source", "module", "node", "development|production"];
 const sources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
 };
-// With TALUS_UNIT, as the task `unit` sets it, those of one package; two packages run at a time, so each keeps its own notes.
+// With TALUS_UNIT, as the task `unit` sets it, those of one package; two packages run at a time, so each keeps its own
+// notes.
 const { TALUS_UNIT: unit } = process.env;
 const tests = `${unit ?? "{packages/*,apps/*,tooling/*,examples/*,references}"}/test/**`;
-// What V8 compiles, and so what it collects, depends on all that a process has run before: a file that counts
-// collections has a process of its own. The others share theirs and what they import, which saves a third of the time.
-// It counts in the sources always: through Vitest's modules V8 inlines less, and less of what is allocated escapes the count.
-// V8 compiles at once, not beside the program: what it inlines would depend on how busy the machine is. On newer Nodes its
-// middle compiler, which boxes more, is left out: what is counted is fully optimised code.
+// Compilation and garbage collection in V8 depend on everything that a process has run before: a file that counts
+// collections runs in a separate process. The others share theirs and what they import, which saves a third of the
+// time. It counts in the sources always: through Vitest's modules V8 inlines less, and less of what is allocated
+// escapes the count. V8 compiles at once, not beside the program: what it inlines would depend on how busy the machine
+// is. On newer Nodes its middle compiler, which boxes more, is disabled: the code that is measured is fully optimised.
 const hasMiddleCompiler = Number.parseInt(process.versions.node, 10) >= 22;
 const counting = `${tests}/{allocation*,count-collections}.test.ts`;
 const testTimeout = 60_000;

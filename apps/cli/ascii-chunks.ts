@@ -4,9 +4,9 @@ import type { Rolldown } from "tsdown";
 const beyondAscii = /[^\x00-\x7f]/g;
 
 /**
- * Escapes of all characters beyond ASCII, which in the bundle stand in strings, templates and regular expressions only: V8 keeps a
- * source of ASCII in half the space, and it is read without decoding, which is some 20 ms of a start (bin/compiled.js).
- * The columns of the source maps after such a character are off by the length of its escape.
+ * Escapes of all characters beyond ASCII, which in the bundle stand in strings, templates and regular expressions only:
+ * V8 keeps a source of ASCII in half the space, and it is read without decoding, which is some 20 ms of a start
+ * (bin/compiled.js). The columns of the source maps after such a character are off by the length of its escape.
  */
 export function asciiChunks(): Rolldown.Plugin {
   return {

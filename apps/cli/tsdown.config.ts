@@ -4,8 +4,8 @@ import { bundledFiles } from "./bundled-files.ts";
 import { bundledLicences } from "./bundled-licences.ts";
 import { compileAhead } from "./compile-ahead.ts";
 
-// One bundle with everything inside: the command needs no node_modules. Each dynamic import becomes a chunk of its
-// own that is read only when its command runs. CommonJS, since what V8 has compiled of it can be kept (bin/compiled.js).
+// One bundle with everything inside: the command needs no node_modules. Each dynamic import becomes a chunk of its own
+// that is read only when its command runs. CommonJS, since what V8 has compiled of it can be kept (bin/compiled.js).
 export default defineConfig({
   entry: { main: "src/main.ts", worker: "src/worker.ts" },
   format: "cjs",
@@ -20,7 +20,7 @@ export default defineConfig({
   logLevel: "error",
   // laz-perf looks for its WebAssembly beside __filename.
   shims: true,
-  // What every command needs, and what every run needs, with all that they import: each file costs the start about a millisecond.
+  // Code needed by every command, and by every run, with all imports: each file adds about a millisecond to the start.
   outputOptions: {
     codeSplitting: {
       groups: [

@@ -14,7 +14,8 @@ const finenesses = [
   { name: "fine", step: 1 / 1000, tolerance: 1e-10 },
 ];
 /**
- * Each run is repeated for this long, in processor time, after it has been warmed for as long, and the least time counts.
+ * Each run is repeated for this long, in processor time, after it has been warmed for as long, and the least time
+ * counts.
  */
 const leastSeconds = 0.2;
 

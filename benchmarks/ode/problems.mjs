@@ -4,7 +4,8 @@
 // |y|, for each component.
 
 /**
- * @typedef {{ name: string, title: string, isStiff: boolean, t0: number, tEnd: number, y0: number[], scale: number, reference: number[] }} TimedProblem
+ * @typedef {{ name: string, title: string, isStiff: boolean, t0: number, tEnd: number, y0: number[], scale: number,
+ *   reference: number[] }} TimedProblem
  */
 
 /** @type {readonly TimedProblem[]} */

@@ -9,7 +9,9 @@ const names = {
 };
 const fills = { "first-two": "#9ecae1", all: "#d9d9d9", "last-two": "#fdd0a2", none: "#c7e9c0" };
 
-/** What becomes of three equal balls after Frémond, as figure 3.2 has it: rows of results/impact-line/fremond.csv. */
+/**
+ * Outcome of the impact of three equal balls after Frémond, as in figure 3.2: rows of results/impact-line/fremond.csv.
+ */
 export function regionsFigure(rows) {
   const [left, top, width, height] = [70, 40, 520, 380];
   const axes = { x: linear(0, 6), y: linear(0, 2) };

@@ -4,7 +4,8 @@ import { svg } from "./svg.mjs";
 const [panelWidth, panelHeight, rowHeight] = [270, 130, 205];
 
 /**
- * Histories as the source draws them: a row for each impact, with forces of the layers, velocities, friction over own weight.
+ * Histories as the source draws them: a row for each impact, with forces of the layers, velocities, friction over own
+ * weight.
  *
  * @param impacts [{ title, rows }], rows of results/impact-line/ID.csv
  */

@@ -1,6 +1,6 @@
 import { polyline, signed, svg } from "./svg.mjs";
 
-/** Colours that can be told apart without red and green. */
+/** Colours that can be distinguished without red and green. */
 const colours = ["#0072b2", "#d55e00", "#111111", "#cc79a7", "#009e73", "#e69f00"];
 
 const [panelWidth, panelHeight] = [300, 210];

@@ -1,4 +1,5 @@
-// pnpm figures: draws the figures of the READMEs from the results of `npm start` and of the examples, which it runs first.
+// pnpm figures: draws the figures of the READMEs from the results of `npm start` and of the examples, which it runs
+// first.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

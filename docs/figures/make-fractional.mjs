@@ -1,5 +1,5 @@
-// Draws docs/images/fractional-*.svg from @talus/fractional and @talus/contact: node docs/figures/make-fractional.mjs, after a build.
-// With --check it writes nothing and fails when they are not what the packages give now.
+// Draws docs/images/fractional-*.svg from @talus/fractional and @talus/contact: node docs/figures/make-fractional.mjs,
+// after a build. With --check it writes nothing and fails when they are not what the packages give now.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sphereDelassusInto } from "../../packages/contact/dist/impact/index.js";
@@ -91,7 +91,9 @@ const layers = [
   ["B: 0.49, 5e-8, 0.886", 0.49, 5e-8, 0.886],
 ];
 
-/** e of a mass of 1 kg on a layer of 1 N/m, from the transform x = 1/(s² + R), p = R x, R = (1 + τ_x s^α)/(1 + τ_p s^α). */
+/**
+ * e of a mass of 1 kg on a layer of 1 N/m, from the transform x = 1/(s² + R), p = R x, R = (1 + τ_x s^α)/(1 + τ_p s^α).
+ */
 function restitutionByTransform(alpha, tauP, tauX) {
   const transform = (isForce) => (re, im, out) => {
     const size = pow(hypot(re, im), alpha);

@@ -1,6 +1,5 @@
-// pnpm screenshots: runs two examples with a report each, opens the reports and the verification page in Chromium and keeps
-// what is seen.
-// Needs Debian's chromium and what `npm start` has built.
+// pnpm screenshots: runs two examples with a report each, opens the reports and the verification page in Chromium and
+// keeps what is seen. Needs Debian's chromium and what `npm start` has built.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,7 +1,8 @@
 // Writes the tables of docs/scenario.md from the rules that read scenario files and the definitions of laws: node
-// docs/tables/make-scenario.mjs, after a build. With --check it writes nothing and fails when a table is not what they say now. A table stands
-// between <!-- keys PATH --> and <!-- /keys -->, that of units between <!-- units --> and <!-- /units -->, those of the parameters of laws
-// between <!-- laws KIND --> and <!-- /laws -->; every key of the rules and every kind of law is in one of them.
+// docs/tables/make-scenario.mjs, after a build. With --check it writes nothing and fails when a table is not what they
+// say now. A table stands between <!-- keys PATH --> and <!-- /keys -->, that of units between <!-- units --> and <!--
+// /units -->, those of the parameters of laws between <!-- laws KIND --> and <!-- /laws -->; every key of the rules and
+// every kind of law is in one of them.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { builtInTables } from "../../packages/runner/dist/index.js";
@@ -96,7 +97,7 @@ function sameText(a, b) {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** What is said of a key; the same key of another mapping may differ in its default alone. */
+/** Identifies the description of a key; the same key of another mapping may differ only in its default. */
 function sayingOf({ key, allowed, meaning }) {
   return JSON.stringify([key, allowed, meaning]);
 }

@@ -1,6 +1,6 @@
-// Writes docs/verification.md from the cases: node docs/tables/make-verification.mjs, after a build.
-// With --check it writes nothing and fails when the page is not what the cases give now: another word or number anywhere, or
-// an error that is not within ten times of that on the page. Within that errors move with each change to the engine.
+// Writes docs/verification.md from the cases: node docs/tables/make-verification.mjs, after a build. With --check it
+// writes nothing and fails when the page is not what the cases give now: another word or number anywhere, or an error
+// that is not within ten times of that on the page. Within that errors move with each change to the engine.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { caseGroups, runCase } from "../../packages/cases/dist/index.js";

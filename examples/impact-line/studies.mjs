@@ -1,4 +1,5 @@
-// Figures and tables of the source: node examples/impact-line/studies.mjs, after a build; results in results/impact-line.
+// Figures and tables of the source: node examples/impact-line/studies.mjs, after a build; results in
+// results/impact-line.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -6,8 +6,8 @@ const [LENGTH, WIDTH, RISE] = [60, 40, 32];
  *
  *   z = -7.862 + 32 X/60 + 0.0445 Y + 0.02 Y^2 + 0.4 sin(2 pi X/30)
  *
- * 0.0445 and -7.862 follow from the two heights that the source prints, 23.57 at T1 (55, 10) and 22.68 at T2 (55, -10); the
- * depth 0.02 Y^2 of the gutter and its folds are ours.
+ * 0.0445 and -7.862 follow from the two heights that the source prints, 23.57 at T1 (55, 10) and 22.68 at T2 (55, -10);
+ * the depth 0.02 Y^2 of the gutter and its folds are ours.
  */
 export function heightAt(X, Y) {
   return -7.862 + (RISE * X) / LENGTH + 0.0445 * Y + 0.02 * Y * Y + 0.4 * Math.sin((2 * Math.PI * X) / 30);

@@ -9,7 +9,7 @@ const skipped = /(?:^|\/)CHANGELOG\.md$|^\.changeset\//;
 const number = /\((\d+\.\d+)\)/g;
 
 /**
- * What is wrong with the theory pages and with what cites pages and equations anywhere, one line each.
+ * Errors in the theory pages and in citations of pages and equations anywhere, one line each.
  *
  * @param {string} root             of the repository
  * @param {readonly string[]} given its files, by their paths from there
@@ -34,7 +34,8 @@ export function citationProblems(root, given) {
 }
 
 /**
- * Numbers of the equations that a page states: at the end of an indented line or of a row of a table, without what they are cited by.
+ * Numbers of the equations that a page states: at the end of an indented line or of a row of a table, without what they
+ * are cited by.
  */
 export function equationsOf(text) {
   return text
@@ -44,7 +45,10 @@ export function equationsOf(text) {
     .map((match) => match[1]);
 }
 
-/** Where equations are not 3.1, 3.2, ... of a page that begins "# 3 ", or the page cites one that it does not state. */
+/**
+ * Errors in the numbering of equations, 3.1, 3.2, ... of a page that begins "# 3 ", and citations of equations that it
+ * does not state.
+ */
 export function numberingProblems(text) {
   const chapter = /^# (\d+) /.exec(text)?.[1];
   const equations = equationsOf(text);
@@ -55,12 +59,12 @@ export function numberingProblems(text) {
 }
 
 /**
- * What a file cites and is not there.
+ * Citations in a file that have no target.
  *
  * @param {string} file      its path from the root
  * @param {string} text      its content
  * @param {ReadonlyMap<string, ReadonlySet<string>>} equations those of each page of docs/theory, by path from the root
- * @param {(path: string) => boolean} isThere whether there is such a file or folder, by path from the root
+ * @param {(path: string) => boolean} isThere true if such a file or folder exists, by path from the root
  */
 export function citationsOf(file, text, equations, isThere) {
   const found = [];

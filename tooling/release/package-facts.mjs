@@ -1,10 +1,10 @@
-// What must be in a package before anybody gets it, and in what is packed of it.
+// Required contents of a package before publication, in its folder and in the packed archive.
 
 const packedFiles = ["CHANGELOG.md", "LICENSE", "README.md"];
 const dependencyKinds = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
 
 /**
- * What is missing in the folder of a published package.
+ * Missing items in the folder of a published package.
  *
  * @param {string} folder from the root, such as packages/ode
  * @param {Record<string, any>} manifest its package.json
@@ -63,7 +63,7 @@ export function packCommand({ name, bin }) {
 }
 
 /**
- * What is wrong with a packed package.
+ * Errors in a packed package.
  *
  * @param {Record<string, any>} manifest the package.json in it
  * @param {readonly string[]} files paths in it, from the folder of the package
@@ -81,7 +81,7 @@ export function packedProblems(manifest, files) {
 }
 
 /**
- * What is wrong with CITATION.cff: what the Citation File Format 1.2.0 requires, and the version of the command.
+ * Errors in CITATION.cff, by the requirements of the Citation File Format 1.2.0 and the version of the command.
  *
  * @param {string} text
  * @param {string} changelog of the command, whose newest version is that of Talus

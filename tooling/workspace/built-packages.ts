@@ -1,6 +1,6 @@
 import type { Plugin } from "vitest/config";
 
-/** What Node loads as it is. */
+/** Files that Node loads without transformation. */
 export const builtFiles = /\/packages\/[^/]+\/dist\//;
 
 /**

@@ -1,5 +1,5 @@
-// What stands beside the code: a README in each package, what is published described and with a CHANGELOG,
-// CITATION.cff, changesets that fit, a lockfile without addresses, citations of what is there.
+// Checks of the documents beside the code: a README in each package, a description and a CHANGELOG for published ones,
+// CITATION.cff, matching changesets, a lockfile without addresses, citations with existing targets.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { citationProblems } from "../release/citations.mjs";
@@ -73,7 +73,8 @@ function namesIn(text) {
 }
 
 /**
- * Packages whose sources differ from the base branch, and that no release since has consumed. None where there is no base, as in a clone of main itself.
+ * Packages whose sources differ from the base branch, and that no release since has consumed. None where there is no
+ * base, as in a clone of main itself.
  */
 function changedPackages() {
   const base = runQuietly("git", ["merge-base", "HEAD", "origin/main"]);
@@ -87,7 +88,7 @@ function changedPackages() {
     .map(packageName);
 }
 
-/** Whether a release has given the package another version, and consumed its change files. */
+/** True if a release has given the package another version, and consumed its change files. */
 function isReleasedSince(base, folder) {
   const before = runQuietly("git", ["show", `${base}:${folder}/package.json`]);
   const version = (text) => JSON.parse(text).version;

@@ -1,4 +1,5 @@
-// node tooling/workspace/epsg-units.mjs [proj.db]: writes packages/geodata/src/reference/tables/epsg-codes.ts from two sources:
+// node tooling/workspace/epsg-units.mjs [proj.db]: writes packages/geodata/src/reference/tables/epsg-codes.ts from two
+// sources:
 // - proj.db, the EPSG data set as PROJ has it (Debian's package proj-data), read by the program sqlite3;
 // - @esri/proj-codes (Apache-2.0), for codes that are newer than that.
 // Where both have a code, proj.db counts, as it does in GDAL.

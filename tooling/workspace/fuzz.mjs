@@ -1,5 +1,6 @@
-// pnpm fuzz --count N --seed S: builds the packages and runs the fuzz drivers {packages,apps}/*/fuzz/*.fuzz.ts with N cases each, from seed S on.
-// Further arguments go to Vitest, such as packages/scheduler. A failure names the seed of its case.
+// pnpm fuzz --count N --seed S: builds the packages and runs the fuzz drivers {packages,apps}/*/fuzz/*.fuzz.ts with N
+// cases each, from seed S on. Further arguments go to Vitest, such as packages/scheduler. A failure names the seed of
+// its case.
 import "./require-node.mjs";
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

@@ -50,7 +50,7 @@ function exampleFiles() {
     .sort();
 }
 
-/** What the command computes: of a scenario its trajectory's hash, of an impact in a line all numbers of its files. */
+/** Results of the command: the trajectory's hash of a scenario, all numbers in the files of an impact in a line. */
 function hashOfRun(file) {
   const isImpact = /^talus-impact:/m.test(readFileSync(file, "utf8"));
   const out = mkdtempSync(join(work, "run-"));

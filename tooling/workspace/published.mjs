@@ -6,7 +6,7 @@ import { root } from "./run-quietly.mjs";
 export { root };
 
 /**
- * What is published: packages and apps that are not private.
+ * Published packages and apps: those that are not private.
  *
  * @returns {{ folder: string, manifest: Record<string, any>, readme: string, changelog: string }[]}
  */

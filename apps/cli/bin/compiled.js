@@ -1,7 +1,7 @@
-// The files of the bundle, with the code that V8 compiled of them when the build ran the command: about 150 ms of a start. V8 itself
-// refuses code of another version, of other flags or of a source of another length, and then compiles as ever. Such code knows no
-// import(), so that the one file that has one is loaded as ever (src/files/import-module.ts). Node 20 keeps nothing of its own; when it is no
-// longer supported, this file goes.
+// The files of the bundle, with the code that V8 compiled of them when the build ran the command: about 150 ms of a
+// start. V8 itself refuses code of another version, of other flags or of a source of another length, and then compiles
+// as ever. Such code knows no import(), so that the one file that has one is loaded as ever
+// (src/files/import-module.ts). Node 20 keeps nothing of its own; when it is no longer supported, this file goes.
 const { readFileSync, writeFileSync } = require("node:fs");
 const { wrap, wrapper } = require("node:module");
 const { join } = require("node:path");
@@ -26,7 +26,8 @@ function requireCompiled(id) {
   const cachedData = readCompiled(id);
   // The files hold ASCII only (ascii-chunks.ts), so nothing is decoded.
   const script = new Script(wrap(readFileSync(file, "latin1")), {
-    // Is kept too, and stands in traces then: the same wherever it was built and is installed. No part of `file`, or V8 keeps all of that.
+    // Is kept too, and stands in traces then: the same wherever it was built and is installed. No part of `file`, or V8
+    // keeps all of that.
     filename: `talus/dist/${id.slice(2)}`,
     columnOffset: -wrapper[0].length,
     ...(cachedData && { cachedData }),
@@ -51,7 +52,7 @@ function takenCompiled() {
   return [...loaded].map(([id, { script }]) => ({ id, isTaken: script.cachedDataRejected === false }));
 }
 
-/** What was kept of a file; undefined where there is none that can be read. */
+/** Stored compiled code of a file; undefined if there is none that can be read. */
 function readCompiled(id) {
   try {
     return readFileSync(compiledOf(id));

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The command itself is bundled into dist by the build; this file stays small, so that it always runs. CommonJS, as the bundle is:
-// modules of that kind can be given what V8 compiled before, and start some milliseconds sooner.
+// The command itself is bundled into dist by the build; this file stays small, so that it always runs. CommonJS, as the
+// bundle is: modules of that kind can be given what V8 compiled before, and start some milliseconds sooner.
 const { existsSync } = require("node:fs");
 const { join } = require("node:path");
 const { requireCompiled } = require("./compiled.js");

@@ -12,8 +12,8 @@ export interface DamageReport {
 }
 
 /**
- * Damages the directory of a finished sweep and resumes it: all files must be as before, byte for byte. Where it is refused, the
- * directory must be left alone, and no file may say any more which sweep it holds.
+ * Damages the directory of a finished sweep and resumes it: all files must be as before, byte for byte. Where it is
+ * refused, the directory must be left alone, and no file may say any more which sweep it holds.
  *
  * @param seed of the first damage; the next ones have seed + 1, …
  */
@@ -49,7 +49,7 @@ export async function fuzzDamagedSweeps(count: number, seed: number): Promise<Da
   return { ...tally, failures };
 }
 
-/** Whether something is left that says which sweep it is. */
+/** True if anything is left that identifies the sweep. */
 function isKnown(files: Files, good: Files, fingerprint: string): boolean {
   const text = (name: string): string => String(files.get(name) ?? "");
   const digests = new Set(text("sweep.check").split("\n"));

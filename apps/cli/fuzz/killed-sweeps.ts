@@ -8,7 +8,7 @@ import { createSmallSweep, differencesOf, type Files, filesOf } from "./sweep-fi
 const command = fileURLToPath(new URL("../bin/talus.js", import.meta.url));
 const preload = fileURLToPath(new URL("kill-at.cjs", import.meta.url));
 
-/** Whether the command, which these runs need, has been built. */
+/** True if the command, which these runs need, has been built. */
 export const isBuilt = existsSync(new URL("../dist/main.cjs", import.meta.url));
 
 export interface KillReport {
@@ -18,8 +18,9 @@ export interface KillReport {
 }
 
 /**
- * Kills sweeps before changes of the disc, or after times, that are chosen at random, resumes them and kills them again, up to three
- * times. The last process is left alone: the directory must then be that of an undisturbed sweep, byte for byte, and nothing else be left.
+ * Kills sweeps before changes of the disc, or after times, that are chosen at random, resumes them and kills them
+ * again, up to three times. The last process is left alone: the directory must then be that of an undisturbed sweep,
+ * byte for byte, and nothing else be left.
  *
  * @param seed of the first sweep; the next ones have seed + 1, …
  */

@@ -1,4 +1,5 @@
-// Integration of the built command: needs the bundle that `npm start`, `npm test` and `pnpm build` make. Builds nothing.
+// Integration of the built command: needs the bundle that `npm start`, `npm test` and `pnpm build` make. Builds
+// nothing.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import module from "node:module";
@@ -174,17 +175,20 @@ describe.runIf(isBuilt)("the built command", () => {
     }
   });
 
-  test.runIf(existsSync("/dev/full"))("what stdout does not take is told in one line, exit code 2", () => {
-    for (const args of ["--help", "laws --json"]) {
-      const line = `"${process.execPath}" "${command}" ${args} > /dev/full`;
-      expect(spawnSync("bash", ["-c", line], { encoding: "utf8" })).toMatchObject({
-        status: 2,
-        stderr: "talus: cannot write to stdout: no space left on the device\n",
-      });
-    }
-  });
+  test.runIf(existsSync("/dev/full"))(
+    "output that stdout does not accept is reported in one line, exit code 2",
+    () => {
+      for (const args of ["--help", "laws --json"]) {
+        const line = `"${process.execPath}" "${command}" ${args} > /dev/full`;
+        expect(spawnSync("bash", ["-c", line], { encoding: "utf8" })).toMatchObject({
+          status: 2,
+          stderr: "talus: cannot write to stdout: no space left on the device\n",
+        });
+      }
+    },
+  );
 
-  test("a disc that takes no more is told, and nothing is left on it", () => {
+  test("a full disk is reported, and nothing is left on it", () => {
     const directory = directoryWith({ "slope.yaml": slopeYaml });
     const line = `ulimit -f 1; "${process.execPath}" "${command}" run slope.yaml --out out --set output.step=1e-3`;
     const { status, stderr } = spawnSync("bash", ["-c", line], { cwd: directory, encoding: "utf8" });
@@ -216,7 +220,9 @@ describe.runIf(isBuilt)("the built command", () => {
       join(directory, "law.mjs"),
     ]);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toMatch(/^talus: ended before its work was done; this happens if a module of --law [^\n]+\n$/);
+    expect(stderr).toMatch(
+      /^talus: ended before its work was done; this happens if a module of --law [^\n]+\n$/,
+    );
   });
 
   test("laws of the user's own are loaded; the one file with an import() needs no other", () => {

@@ -1,4 +1,5 @@
-// The commands of docs/first-half-hour.md, as they stand there, by the built command. Needs the bundle that `npm test` makes.
+// The commands of docs/first-half-hour.md, as they stand there, by the built command. Needs the bundle that `npm test`
+// makes.
 
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

@@ -203,7 +203,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
     expect(await textOf("h1")).toMatch(/^A ball dropped/);
   });
 
-  test("an address without a case is told", async () => {
+  test("an address without a case is reported", async () => {
     await opened.page.goto(`${site.address}#/case/plane/none`);
     await waitForText(opened.page, "[role=alert]", "There is no case plane/none.");
   });
@@ -214,7 +214,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`a case in Chromium${
     expect(await value("document.querySelector('[role=alert] a').getAttribute('href')")).toBe("#/");
   });
 
-  test("a part whose code does not come is told, the others are shown", async () => {
+  test("a part whose code cannot be loaded is reported, the others are shown", async () => {
     const reader = await site.open();
     await reader.page.route("**/motion-view-*.js", (route) => route.abort());
     await reader.page.goto(`${site.address}#/case/plane/compliant-hertz`);

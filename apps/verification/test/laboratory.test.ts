@@ -98,7 +98,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(
       expect(Math.min(...longest)).toBeLessThan(50);
     }, 90_000);
 
-    test("numbers that are none are refused by name, and those with impacts without end", async () => {
+    test("invalid numbers are refused by name, and those with endless impacts", async () => {
       await value("location.replace('#/laboratory?slope=steep')");
       await waitForText(opened.page, "[role=alert]", "laboratory: slope must be from 0 to 2, got NaN");
       await value("location.replace('#/laboratory?slope=0&height=0&restitution=1&speedOut=0.001')");

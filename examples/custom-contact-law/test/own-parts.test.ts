@@ -54,7 +54,7 @@ function roll(terrain: Terrain, stepper: string, relativeTolerance: number): Run
   return simulate(createModel(scenario, terrain, tables));
 }
 
-describe("a run on parts of one's own", () => {
+describe("a run with custom parts", () => {
   const formula = createTerrain({ kind: "formula", z: "(x^2 + y^2)/6" });
   const reference = roll(formula, "dormand-prince-54", 1e-10);
 

@@ -14,7 +14,8 @@ const sizeOf = (x: number, y: number, z: number): number => Math.hypot(x, y, z);
 const options: LoadSuiteOptions = { count: 400 };
 
 /**
- * A spring to the origin of 20 N/m; drag -c v of 3 N s/m; a couple along w that follows time; a push that begins at 4 s.
+ * A spring to the origin of 20 N/m; drag -c v of 3 N s/m; a couple along w that follows time; a push that begins at 4
+ * s.
  */
 const spring: BoundedLoad = {
   name: "spring",

@@ -17,7 +17,7 @@ describe("properties of a free top (seeds 22, 23)", () => {
     t,
   }));
 
-  it("starts where it is told to", () => {
+  it("starts at the given state", () => {
     for (const { body, start, speed } of cases) {
       const y = stateAt(body, start, 0);
       expectWithin(

@@ -1,4 +1,4 @@
-// What the sphere does at the rim of the water slide (section 6.2 of the source) with mu = 0.50, by a second program,
+// Motion of the sphere at the rim of the water slide (section 6.2 of the source) with mu = 0.50, by a second program,
 // which shares nothing with Talus:
 //     node packages/cases/generate/water-slide-rim.mjs
 // In the pipe its unknowns are X and the angle theta from the middle, in which the rim is no singular place; on the
@@ -32,7 +32,8 @@ function pipe(X, theta) {
 }
 
 /**
- * The same on the rim at theta = side 90 degrees: n = cos(beta) e1 + sin(beta) e2, e1 the normal of the wall, e2 upwards.
+ * The same on the rim at theta = side 90 degrees: n = cos(beta) e1 + sin(beta) e2, e1 the normal of the wall, e2
+ * upwards.
  */
 function edge(side, X, beta) {
   const c = (2 / 3) * Math.cos((2 * X) / 3);

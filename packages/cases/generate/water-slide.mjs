@@ -69,7 +69,8 @@ function step(y, h, one, slips) {
 }
 
 /**
- * Signs that end a phase: each is positive while it lasts. The rim is 0.1 mm below that of the source, where z is vertical.
+ * Signs that end a phase: each is positive while it lasts. The rim is 0.1 mm below that of the source, where z is
+ * vertical.
  */
 function guards(y, { a, mu }, slips) {
   const { N, T, u } = contact(y, a);

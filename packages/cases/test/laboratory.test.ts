@@ -126,7 +126,7 @@ describe("the phases of the exact motion", () => {
   });
 });
 
-it("impacts without end are told, not left out", () => {
+it("endless impacts are reported, not omitted", () => {
   const hops = { slope: 0, restitution: 1, duration: 20 };
   // every 2 v/g, from t = 0: 20,000 of them are followed
   const least = (g * hops.duration) / 2 / 20_000;

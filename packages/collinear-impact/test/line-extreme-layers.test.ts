@@ -33,7 +33,7 @@ describe("a layer at the end of its parameters is the law of that limit:", () =>
   });
 });
 
-it("an impact that is over within a step or two is told from a right one", () => {
+it("an impact that is over within a step or two is distinguished from a resolved one", () => {
   const { status, scenario } = run(lineOf([1, 1], [first, second], [voigt(0.5, 1e12)]));
   expect(status).toMatchObject({ kind: "not-resolved", message: expect.stringContaining("smaller step") });
   expect(scenario).toBeUndefined();

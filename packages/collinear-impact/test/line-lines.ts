@@ -86,7 +86,7 @@ function coefficientAt({ static: atRest, kinetic, decay }: LineFriction, speed: 
   return decay === undefined ? kinetic : kinetic + (atRest - kinetic) / (1 + decay * speed);
 }
 
-/** What must hold of every line, and on every row of it, whatever comes out; empty when all does. */
+/** Violations of conditions that hold for every line, on every row; empty if there are none. */
 export function faultsOf(line: LineSystem, step = 4e-3): readonly string[] {
   let [leastForce, beyondCone, power] = [0, 0, 0];
   const result = simulateLine(line, {

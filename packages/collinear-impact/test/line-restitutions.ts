@@ -1,6 +1,6 @@
 import { atan2, exp, log } from "@talus/portable-math";
 
-/** What a layer does to a reduced mass m that presses it with the speed 1, in closed form. */
+/** Rebound of a reduced mass m that presses a layer with the speed 1, in closed form. */
 export interface Rebound {
   readonly duration: number;
   readonly restitution: number;

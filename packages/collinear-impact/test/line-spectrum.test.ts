@@ -64,7 +64,7 @@ it.each([0.01, 0.3, 0.6, 0.9, 0.99, 1 - 1e-6])(
     const spectrum = relaxationSpectrum(layer, 1e-4, 1);
     const fast = relaxationSpectrum(layer, 1e-9, 1);
     const sum = (of: RelaxationSpectrum): number => of.weights.reduce((total, g) => total + g, 0);
-    // What is too fast to be resolved is missing: λ^−α of it.
+    // The part too fast to be resolved is missing: λ^−α of it.
     expectWithin(sum(fast), 3, { abs: 3 * 1e-15 ** alpha + 1e-10, because: "the tail above λ = 1e15" });
     expectWithin(kernels(spectrum, 0.1)[2], kernels(fast, 0.1)[2], { rel: 1e-9, because: "stated error" });
   },

@@ -3,7 +3,8 @@ import { type LayerLaw, type LineSystem, simulateLine } from "../src/index.ts";
 import { automaticSteps } from "../src/line/line-times.ts";
 
 /**
- * A pair of bodies, or a body and a wall, of any masses, speed, layer and friction: every parameter over many powers of ten.
+ * A pair of bodies, or a body and a wall, of any masses, speed, layer and friction: every parameter over many powers of
+ * ten.
  */
 export function extremePair(random: SeededRandom): LineSystem {
   const power = (low: number, high: number): number => 10 ** random.uniform(low, high);
@@ -34,7 +35,8 @@ function extremeLayer(random: SeededRandom, power: (low: number, high: number) =
 }
 
 /**
- * What differs between a line with automatic steps and with a quarter of their shortest throughout; empty when nothing does.
+ * Differences between a line with automatic steps and with a quarter of their shortest throughout; empty if there are
+ * none.
  */
 export function stepFaults(line: LineSystem, mostSteps: number): readonly string[] {
   const speed = line.bodies[0].velocity;

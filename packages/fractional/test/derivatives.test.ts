@@ -61,7 +61,7 @@ describe("the L1 scheme", () => {
 describe("the second-order derivative", () => {
   const caputo = (exponents: readonly number[]) => ({ definition: "caputo", exponents }) as const;
 
-  it("is exact for the powers it is told of", () => {
+  it("is exact for the given powers", () => {
     const step = 0.05;
     for (const order of [0.3, 0.49, -0.5]) {
       const f = Float64Array.from({ length: 41 }, (_, n) => {

@@ -3,7 +3,7 @@ import { TerrainFileError } from "../src/index.ts";
 import { differenceOf, inconsistencyOf } from "./judge-reading.ts";
 import type { Sample } from "./samples.ts";
 
-/** What a campaign has found. */
+/** Results of a campaign. */
 export interface DamageReport {
   readonly files: number;
   readonly refused: number;
@@ -15,7 +15,7 @@ export interface DamageReport {
   readonly slowest: number;
   /** Largest growth of the memory of arrays over one file, MB. */
   readonly largest: number;
-  /** What went wrong, with the seed of the file; at most 20. */
+  /** Failures, with the seed of the file; at most 20. */
   readonly failures: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Reading, WhenCut } from "./samples.ts";
 
-/** What no reading may be, whatever the file; undefined when it is well formed. */
+/** Inconsistency that no reading may have, whatever the file; undefined if it is well formed. */
 export function inconsistencyOf({ grid, points, mesh }: Reading): string | undefined {
   if (grid !== undefined) {
     const { columns, rows, heights, noData, x0, y0, cell } = grid;
@@ -29,7 +29,7 @@ export function inconsistencyOf({ grid, points, mesh }: Reading): string | undef
   return undefined;
 }
 
-/** How a reading differs from the one of the undamaged file; undefined when no more than it may. */
+/** Difference of a reading from that of the undamaged file; undefined if it is allowed. */
 export function differenceOf(reading: Reading, whole: Reading, may: WhenCut): string | undefined {
   const now = arraysOf(reading);
   for (const [name, values] of Object.entries(arraysOf(whole))) {
@@ -47,7 +47,7 @@ export function differenceOf(reading: Reading, whole: Reading, may: WhenCut): st
   return undefined;
 }
 
-/** Whether a number is among the last ones of a text: the height in the south-east, a point, a triangle. */
+/** True if a number is among the last ones of a text: the height in the south-east, a point, a triangle. */
 function isLast({ grid, points, mesh }: Reading, name: string, i: number): boolean {
   if (grid !== undefined) return (name === "heights" || name === "marks") && i === grid.columns - 1;
   if (points !== undefined) return i === points.x.length - 1;

@@ -11,7 +11,7 @@ import { readXyz } from "../src/points/index.ts";
 import { writeGeoTiff } from "../src/raster/index.ts";
 import { binaryStl, ply, textStl } from "../test/mesh-bytes.ts";
 
-/** What a reader made of a file. */
+/** Result of reading a file. */
 export interface Reading {
   readonly grid?: GridData;
   readonly points?: PointCloud;
@@ -30,10 +30,10 @@ export interface Sample {
   readonly bytes: Uint8Array;
   /** The other file of a pair, which errors may name. */
   readonly beside?: string;
-  /** What the undamaged file holds. */
+  /** Contents of the undamaged file. */
   readonly reading: Reading;
   read(bytes: Uint8Array): Promise<Reading>;
-  /** What a shortened file may hold if it is read at all. */
+  /** Contents allowed for a shortened file, if it is read at all. */
   readonly whenCut: WhenCut;
   /** From this byte on checksums guard the data: what is read from a file damaged there is the same. */
   readonly guardedFrom: number;

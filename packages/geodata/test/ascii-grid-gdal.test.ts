@@ -15,7 +15,7 @@ function expectSame(bytes: Uint8Array, folder: GdalFolder, name: string, noData:
       grid.noData?.[at + c] ? noData : z,
     );
   }).flat();
-  // GDAL holds the text as float32 unless it is told otherwise.
+  // GDAL holds the text as float32 by default.
   expect(northFirst.map(Math.fround)).toEqual([...values].map(Math.fround));
   const [x, dx, , y, , dy] = geoTransform;
   const because = "round-off of map coordinates of 3e6 m";

@@ -129,7 +129,7 @@ describe("a GeoTIFF", () => {
     bytes.set(values, at);
     return bytes;
   };
-  /** Where the entry of a tag lies in small-plain.tif, whose directory begins at byte 8. */
+  /** Position of the entry of a tag in small-plain.tif, whose directory begins at byte 8. */
   const entry = (tag: number): number => {
     const view = new DataView(plain.buffer);
     const count = view.getUint16(8, true);

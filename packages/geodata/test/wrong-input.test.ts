@@ -28,7 +28,7 @@ const noBytes = /bytes must be a Uint8Array, got/;
 const anError = { unchecked: "an error: it takes its message" };
 const promised = { unchecked: "it returns a promise, which is rejected: the test below" };
 
-/** What has no length did not end the search for the end of a line. */
+/** A row without a length did not end the search for the end of a line. */
 const bytesRow = (
   read: (bytes: never, name: string, options?: never) => unknown,
   name: string,
@@ -271,7 +271,7 @@ const ofProjection: WrongInputTable = {
       () => projection.referenceSystem("EPSG:99999"),
       /^got EPSG:99999; allowed: EPSG:326zz, 327zz \(UTM\), .*2056, /,
     ],
-    ["a zone that is none", () => projection.referenceSystem("EPSG:32661"), /^got EPSG:32661; allowed: /],
+    ["an unknown zone", () => projection.referenceSystem("EPSG:32661"), /^got EPSG:32661; allowed: /],
   ],
   wrongScale: [
     [

@@ -101,7 +101,7 @@ describe.each(table)(`Euler angles $sequence $kind (seed ${seed})`, ({ sequence,
   });
 });
 
-it("a sequence that is none of the twelve is refused by name", () => {
+it("a sequence other than the twelve is refused by name", () => {
   const write = () =>
     // @ts-expect-error not a sequence
     quaternionFromEulerInto("xxy", "intrinsic", new Float64Array(3), 0, new Float64Array(4), 0);
@@ -109,7 +109,7 @@ it("a sequence that is none of the twelve is refused by name", () => {
   expect(write).toThrow("quaternionFromEulerInto: sequence must be one of xyz, xzy");
 });
 
-it("a kind that is none of the two is refused by name", () => {
+it("a kind other than the two is refused by name", () => {
   for (const call of [quaternionFromEulerInto, eulerFromQuaternionInto]) {
     // @ts-expect-error not a kind
     expect(() => call("xyz", "fixed", new Float64Array(4), 0, new Float64Array(4), 0)).toThrow(

@@ -100,7 +100,7 @@ describe.each(table)(`rates of $sequence $kind angles, w in the $frame frame (se
   });
 });
 
-it("a kind or a frame that is none of the two is refused by name", () => {
+it("a kind or a frame other than the two is refused by name", () => {
   const three = new Float64Array(3);
   for (const call of [angularVelocityFromEulerRatesInto, eulerRatesFromAngularVelocityInto]) {
     const inKind = () => call("xyz", "Intrinsic" as "intrinsic", "body", three, 0, three, 0, three, 0);
@@ -112,7 +112,7 @@ it("a kind or a frame that is none of the two is refused by name", () => {
   }
 });
 
-it("rates of a sequence that is none of the twelve are refused by name", () => {
+it("rates of a sequence other than the twelve are refused by name", () => {
   const three = new Float64Array(3);
   for (const wrong of ["xxx", "toString"]) {
     const sequence = wrong as "xyz";

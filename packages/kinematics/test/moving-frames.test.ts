@@ -197,7 +197,7 @@ describe("where the results may be written", () => {
 });
 
 describe("a frame motion made from a record", () => {
-  it("is at rest in its parent when nothing is told", () => {
+  it("is at rest in its parent by default", () => {
     expect([...createFrameMotion()]).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 

@@ -14,7 +14,7 @@ import {
 import { expectWithin } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 
-// What users of other solvers have reported as lost, doubled, misplaced or misunderstood. One test each.
+// Events that users of other solvers have reported as lost, doubled, misplaced or misunderstood. One test each.
 
 const options = { stepper: dormandPrince54, relativeTolerance: 1e-10, absoluteTolerance: 1e-12 };
 const bracket = { abs: 5e-13, because: "100 ε (|t| + |h|), with t and h up to 10 each" };

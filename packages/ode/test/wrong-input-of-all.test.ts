@@ -107,7 +107,7 @@ const table: WrongInputTable = {
   ],
   createSolveStatus: [
     [
-      "a status that is none of an end",
+      "a status other than that of an end",
       () => ode.createSolveStatus(wrong("advanced"), make(), events, ode.createEventStepper(make(), events)),
       /^createSolveStatus: status must be one of reached-stop, .*, got advanced/,
     ],

@@ -10,7 +10,10 @@ import * as math from "../src/index.ts";
 
 type Numeric = (...numbers: number[]) => number;
 
-/** Where a NaN among the arguments decides nothing, as in `Math`: NaN⁰ = 1, and a side of ∞ makes a hypotenuse of ∞. */
+/**
+ * Cases in which a NaN among the arguments does not matter, as in `Math`: NaN⁰ = 1, and a side of ∞ makes a hypotenuse
+ * of ∞.
+ */
 const decided: Readonly<Record<string, readonly (() => number)[]>> = {
   pow: [() => math.pow(Number.NaN, 2), () => math.pow(1, Number.NaN), () => math.pow(2, Number.NaN)],
 };

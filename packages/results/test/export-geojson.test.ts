@@ -62,7 +62,7 @@ test("an event is a point with the columns of events.csv; what does not apply is
   expect(features[1]?.properties).toMatchObject({ kind: "end", jx: null, bx: null });
 });
 
-/** What GDAL reads, written by it again with 17 digits. */
+/** The data read by GDAL, written by it again with 17 digits. */
 function readByOgr(geojson: string): Collection {
   const directory = mkdtempSync(join(tmpdir(), "talus-geojson-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));

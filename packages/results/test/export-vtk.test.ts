@@ -120,7 +120,8 @@ describe.skipIf(!vtk.available)(`as VTK reads them${vtk.note}`, () => {
         expectWithin(Math.hypot(...corner), 0.5, { abs: 1e-14, because: "sums with numbers up to 30" });
       }
       const middle = [0, 1, 2].map((axis) => corners.reduce((sum, corner) => sum + corner[axis], 0));
-      // A quarter turn about z takes the body's (x, y) to (-y, x) of the world: the product of the three changes its sign
+      // A quarter turn about z takes the body's (x, y) to (-y, x) of the world: the product of the three changes its
+      // sign
       const isFirst = -middle[0] * middle[1] * middle[2] > 0;
       for (const i of poly) expect(octants[i]).toBe(isFirst ? 0 : 1);
     }

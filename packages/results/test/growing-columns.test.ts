@@ -42,7 +42,7 @@ test("columns are the cells that were added, however often they are looked at an
   }
 });
 
-test("a cell of the wrong kind, a row that is not full and a number that is none are refused", () => {
+test("a cell of the wrong kind, a row that is not full and an invalid number are refused", () => {
   const rows = () => createGrowingColumns("table", heads);
   expect(() => rows().text("a")).toThrow("table: cell 0 of a row is not text");
   const begun = rows();

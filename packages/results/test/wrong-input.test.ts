@@ -91,11 +91,7 @@ const table: WrongInputTable = {
       () => results.checkListeners("f", { b: () => {} }, known),
       /^f: unknown "b"; known are a/,
     ],
-    [
-      "one that is none",
-      () => results.checkListeners("f", { a: 1 }, known),
-      /^f: a must be a function, got 1/,
-    ],
+    ["an invalid one", () => results.checkListeners("f", { a: 1 }, known), /^f: a must be a function, got 1/],
   ],
   checkRunOptions: [
     [
@@ -168,7 +164,7 @@ const ofTables: WrongInputTable = {
   gatherColumns: [
     ...noArgument("gatherColumns", "run", "an object", tables.gatherColumns),
     [
-      "a model that is none",
+      "an invalid model",
       () => tables.gatherColumns(wrong({ model: {}, origin })),
       /model must come from createModel/,
     ],

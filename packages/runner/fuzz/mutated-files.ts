@@ -5,7 +5,7 @@ import { ScenarioError } from "@talus/scenario";
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
 import { openScenario } from "../src/index.ts";
 
-/** What a campaign has found. */
+/** Results of a campaign. */
 export interface MutationReport {
   readonly files: number;
   readonly opened: number;
@@ -14,7 +14,7 @@ export interface MutationReport {
   readonly slowest: number;
   /** Largest growth of the memory of arrays over one scenario, MB. */
   readonly largest: number;
-  /** What went wrong, with the seed of the file; at most 20. */
+  /** Failures, with the seed of the file; at most 20. */
   readonly failures: readonly string[];
 }
 
@@ -29,8 +29,8 @@ const LONGEST = 20;
 const LARGEST = 400;
 
 /**
- * Opens scenarios on grounds whose files have bytes changed or are cut: each is refused in one line by a ScenarioError or a
- * TerrainFileError, which the command ends with 2 for, or has a model.
+ * Opens scenarios on grounds whose files have bytes changed or are cut: each is refused in one line by a ScenarioError
+ * or a TerrainFileError, which the command ends with 2 for, or has a model.
  *
  * @param seed of the first file; the next ones have seed + 1, …
  */

@@ -45,7 +45,7 @@ describe("bodies that are no sphere", () => {
     ["{ shape: eccentric-sphere, radius: 1, centre: [0, 0, 0], mass: 1 }", "body.inertia: is missing"],
     ["{ shape: rounded-disc, radius: 1, mass: 1 }", "body.edgeRadius: is missing"],
     ["{ shape: elipsoid, radius: 1, mass: 1 }", "nearest: ellipsoid"],
-  ])("%s is told with what is allowed", (text, message) => {
+  ])("%s is refused with what is allowed", (text, message) => {
     expect(() => read(text)).toThrow(ScenarioError);
     expect(() => read(text)).toThrow(message);
   });

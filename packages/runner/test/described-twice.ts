@@ -182,7 +182,7 @@ function scenarioOf(document: object, body: object): Scenario {
 /** Dividing and multiplying by a factor of a unit, a density and its sphere: some roundings of the number. */
 const rounding = 16 * Number.EPSILON;
 
-/** Where two scenarios are not the same, number by number. */
+/** Keys at which two scenarios differ, number by number. */
 function differencesOf(one: unknown, other: unknown, key = "scenario"): string[] {
   if (typeof one === "number" && typeof other === "number") {
     const isSame =
@@ -200,7 +200,7 @@ function differencesOf(one: unknown, other: unknown, key = "scenario"): string[]
 type Tree = Readonly<Record<string, unknown>>;
 
 /**
- * What differs between a random scenario in SI and the same with each number in some unit, and density in place of mass.
+ * Differences between a random scenario in SI and the same with each number in some unit, and density instead of mass.
  *
  * @param seen gets the units that were written
  */

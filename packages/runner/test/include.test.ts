@@ -72,7 +72,7 @@ test("files that an included file names are those beside it", async () => {
   expect(scenario.terrain.surface).toMatchObject({ file: "maps/dem.asc" });
 });
 
-test("a mistake is told where it stands: in the included file, or in the file itself", async () => {
+test("an error is reported where it occurs: in the included file, or in the file itself", async () => {
   const wrong = slopeYaml.replace("restitution: 0.4", "restitution: 4");
   await expect(parse("include: base.yaml\n", { "base.yaml": wrong })).rejects.toThrow(
     /^base\.yaml:5: terrain\.material\.restitution: got 4; allowed: /,

@@ -136,7 +136,7 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["a quaternion of three", "velocity: [10, 0, 0]", "orientation: [1, 0, 0]", "slope.yaml:6: start.orientation: got a list of 3", "4 numbers"],
   ["an orientation in words", "velocity: [10, 0, 0]", "orientation: up", 'slope.yaml:6: start.orientation: got "up"', "quaternion [w, x, y, z]"],
   ["angles without sequence", "velocity: [10, 0, 0]", "orientation: { angles: [0, 0, 0] }", "slope.yaml:6: start.orientation.sequence: is missing", "zyz"],
-  ["a sequence that is none", "velocity: [10, 0, 0]", "orientation: { sequence: xxy, angles: [0, 0, 0] }", 'slope.yaml:6: start.orientation.sequence: unknown name "xxy"', "zyz"],
+  ["an unknown sequence", "velocity: [10, 0, 0]", "orientation: { sequence: xxy, angles: [0, 0, 0] }", 'slope.yaml:6: start.orientation.sequence: unknown name "xxy"', "zyz"],
   ["a place of a contact start", "flight, position: [0, 0, 3], velocity: [10, 0, 0]", "contact, at: [0, 0], place: as-given", "slope.yaml:6: start.place: unknown key", "slip"],
   ["hopping at no height", "flight, position: [0, 0, 3], velocity: [10, 0, 0]", "hopping, at: [0, 0], height: 0", "slope.yaml:6: start.height: got 0", "> 0 in m"],
   ["a negative slip", "flight, position: [0, 0, 3], velocity: [10, 0, 0]", "contact, at: [0, 0], slip: { speed: -1 }", "slope.yaml:6: start.slip.speed: got -1", ">= 0"],
@@ -242,14 +242,14 @@ test("a number whose square is no double is refused with its key", () => {
   );
 });
 
-test("a body's material that is misspelt is told with the nearest of those with a pair", () => {
+test("a misspelt material of a body is reported with the nearest of those with a pair", () => {
   const yaml = slopeWith("restitution: 0.4", "restitution: 0.4, with: { granite: { restitution: 0.6 } }");
   expect(refusal(yaml.replace("mass: 150", "mass: 150, material: granit"))).toBe(
     'slope.yaml:2: body.material: unknown name "granit"; nearest: granite; allowed: granite',
   );
 });
 
-test("all unknown keys of a mapping are told at once, each with its line and the nearest", () => {
+test("all unknown keys of a mapping are reported at once, each with its line and the nearest", () => {
   expect(refusal(`${slopeYaml}ende: {}\nqqq: 1\nstrat: 2\n`)).toMatch(
     /^slope\.yaml:8: ende: unknown key; nearest: end; allowed: talus, .*; also unknown: qqq \(slope\.yaml:9\), strat \(slope\.yaml:10; nearest: start\)$/,
   );
@@ -262,7 +262,7 @@ test("all unknown keys of a mapping are told at once, each with its line and the
 });
 
 // A parser that compares every two keys makes 4.5e8 comparisons here.
-test("of many unknown keys ten are told and the others counted, in a time proportional to their number", () => {
+test("of many unknown keys ten are listed and the others counted, in a time proportional to their number", () => {
   const many = Array.from({ length: 30_000 }, (_, i) => `k${i}: 0\n`).join("");
   const message = refusal(slopeYaml + many);
   expect(message).toMatch(/^slope\.yaml:8: k0: .*, k9 \(slope\.yaml:17\) and 29990 more$/);

@@ -58,7 +58,7 @@ test("every combination is a run, the last key fastest; the table holds SI numbe
   ]);
 });
 
-test("combinations that are no scenario are told in their rows, a value that never is one is refused at once", () => {
+test("invalid combinations are reported in their rows, a value that is never valid is refused at once", () => {
   const { runs } = plan(`${friction}=0.3,0.6`, "terrain.material.kineticFriction=0.2,0.5");
   expect(runs.map(({ refusal }) => refusal?.message)).toEqual([
     undefined,

@@ -43,7 +43,7 @@ describe("plain values", () => {
     expect(read(documentOf(scenario))).toEqual(scenario);
   });
 
-  it("that are wrong are told with the place that their document gives", () => {
+  it("that are wrong are reported with the place given by their document", () => {
     const wrong = { ...values, end: { time: "1 m" } };
     expect(() => read(documentOf(wrong))).toThrow(ScenarioError);
     expect(() => read(documentOf(wrong))).toThrow(/^plain:3: end\.time: /);

@@ -41,7 +41,7 @@ describe("the keys of a scenario", () => {
     expect(rows.length).toBeGreaterThan(100);
   });
 
-  it("are told with unit, range and default", () => {
+  it("are listed with unit, range and default", () => {
     const row = (path: string, key: string, kind?: string) =>
       rows.find((each) => each.path === path && each.key === key && each.kind === kind);
     expect(row("environment", "gravity")).toMatchObject({ allowed: "m/s^2, >= 0", default: "9.81" });

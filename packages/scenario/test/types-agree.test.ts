@@ -15,7 +15,7 @@ import type { ObstacleSpec } from "../src/types/obstacle-spec.ts";
 import type { Environment, Scenario, SolverChoice, WindLayer } from "../src/types/scenario.ts";
 import type { PatchSpec, SmoothSpec, TerrainSurfaceSpec } from "../src/types/surface-spec.ts";
 
-/** What a rule reads. */
+/** Type of the value that a rule reads. */
 type Read<R> = R extends Rule<infer T> ? T : never;
 /** A type with its intersections written out, of each member of a union alone. */
 type Plain<T> = T extends readonly unknown[]
@@ -30,7 +30,7 @@ type Same<A, B> =
     : { readonly rule: Plain<A>; readonly type: Plain<B> };
 /** The keys of each member of a union without some of them. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** What follows from other keys is optional in a file. */
+/** Keys that follow from others are optional in a file. */
 type Following<T, K extends keyof T> = Omit<T, K> & Partial<Pick<T, K>>;
 
 type Top = Read<ReturnType<typeof topRecord>>;

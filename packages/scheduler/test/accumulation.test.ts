@@ -27,7 +27,7 @@ function found(intervals: readonly number[], names?: readonly string[]): Converg
   return sequence;
 }
 
-describe("a converging sequence is told from its latest intervals", () => {
+describe("a converging sequence is recognised from its latest intervals", () => {
   it("a geometric sequence of ratio q ends at the sum of its series", () => {
     for (const q of [0.01, 0.3, 0.5, 0.9, 0.99]) {
       const { limit, ratio, bound, period } = found([1, q, q * q]);
@@ -74,7 +74,7 @@ const start = { phase: "flight", t: 0, y: [1, 0], discrete: undefined };
 const limit = (Math.sqrt(2 / gravity) * (1 + restitution)) / (1 - restitution);
 
 describe("a run that accumulates", () => {
-  it("is ended as soon as its limit is as near as asked, and the limit is told within its bound", () => {
+  it("is ended as soon as its limit is as near as requested, and the limit is correct within its bound", () => {
     const system = bouncingBall({ gravity, restitution });
     for (const accumulationTolerance of [1e-2, 1e-5]) {
       const { status, t } = runHybrid(system, start, until(10, { accumulationTolerance }));
@@ -153,7 +153,7 @@ describe("a run that accumulates", () => {
     expect(new Set(ends.slice(3))).toEqual(new Set([undefined])); // integrated steps are smooth throughout
   });
 
-  it("is told apart from a sequence of ever shorter intervals whose sum diverges", () => {
+  it("is distinguished from a sequence of ever shorter intervals whose sum diverges", () => {
     // Interval n lasts 1/n: D counts, a clock ends each stay.
     const harmonic = definePhase<number>({
       name: "harmonic",

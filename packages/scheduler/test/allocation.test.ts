@@ -5,7 +5,8 @@ import { runHybrid } from "../src/index.ts";
 import { definePhase } from "./define-phase.ts";
 
 /**
- * Bytes allocated while `run` runs, whether collected since or not, by functions of files whose address contains `place`.
+ * Bytes allocated while `run` runs, whether collected since or not, by functions of files whose address contains
+ * `place`.
  */
 function countBytes(place: string, run: () => void): number {
   const session = new Session();

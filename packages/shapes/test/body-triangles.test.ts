@@ -8,7 +8,10 @@ const colours = [
   [1, 1, 1],
 ] as const;
 const [a, b] = [0.5, 0.1];
-/** Each with its volume in closed form, how far it reaches along its axes, and an implicit equation f = 0 of its surface. */
+/**
+ * Each with its volume in closed form, how far it reaches along its axes, and an implicit equation f = 0 of its
+ * surface.
+ */
 const shapes: readonly (readonly [
   Shape,
   number,
@@ -34,7 +37,8 @@ const shapes: readonly (readonly [
     (x, y, z) => Math.hypot(x / a, y / b, z / 0.2) - 1,
   ],
   [
-    // the disc of radius R = a - b between its faces, and half a torus round it (Pappus: the middle of a half disc is 4b/(3 pi) out)
+    // the disc of radius R = a - b between its faces, and half a torus round it (Pappus: the middle of a half disc is
+    // 4b/(3 pi) out)
     { kind: "rounded-disc", radius: a, edgeRadius: b },
     Math.PI * (a - b) ** 2 * 2 * b + Math.PI * b ** 2 * Math.PI * (a - b + (4 * b) / (3 * Math.PI)),
     [a, a, b],

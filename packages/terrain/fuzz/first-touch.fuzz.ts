@@ -5,7 +5,7 @@ import { judgeFlight } from "../test/query/random-flights.ts";
 const count = Number(env.TALUS_FUZZ_COUNT ?? 1000);
 const seed = Number(env.TALUS_FUZZ_SEED ?? 1);
 
-it(`${count} flights over every kind of ground touch first when they are told to, from seed ${seed}`, () => {
+it(`${count} flights over every kind of ground touch first at the reported instant, from seed ${seed}`, () => {
   const failures: string[] = [];
   const tally: Record<string, Record<string, number>> = {};
   for (let each = seed; each < seed + count; each += 1) {

@@ -29,8 +29,9 @@ function star(random: SeededRandom, x: number, y: number, size: number): Float64
 }
 
 /**
- * Whether a point of multiples of 1/1024 m lies in a polygon: its winding number about each ring by whole numbers of
- * any size (D. Sunday's rule), so without rounding; rings in rings are holes. Rings must not cross themselves.
+ * True if a point with coordinates in multiples of 1/1024 m lies in a polygon: its winding number about each ring by
+ * whole numbers of any size (D. Sunday's rule), so without rounding; rings in rings are holes. Rings must not cross
+ * themselves.
  */
 export function isInsideExactly({ rings }: ZonePolygon, x: number, y: number): boolean {
   const whole = (value: number): bigint => BigInt(value * 1024);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createPlaneBody, type PlaneBody, solveByEvents, solveUnified } from "../src/index.ts";
 import { bodies, kindsOf, largestDifference, onPlane, tight } from "./unified-bodies.ts";
 
-/** What the issue asks for: two unlike methods, one motion. */
+/** Required agreement of two different methods for one motion. */
 const AGREEMENT = 1e-9;
 
 function compare(body: PlaneBody, start: readonly number[], tEnd: number, bounces: number): void {

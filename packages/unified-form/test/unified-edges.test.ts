@@ -108,7 +108,7 @@ describe.each(methods)("%s", (_name, solve) => {
     expect(run.outcome).toBeUndefined();
   });
 
-  it("wrong starts are told with what is allowed", () => {
+  it("wrong starts are refused with what is allowed", () => {
     const body = onPlane("ellipsoid", 0.5);
     const options = { ...tight, tEnd: 1 };
     expect(() => solve(body, [0, 0, 0.1, ...upright, ...still], options)).toThrow(
@@ -161,7 +161,7 @@ it.each([
   [{ gravity: 0 }, "environment.gravity"],
   [{ body: { ...bodies.sphere, mass: 0 } }, "body.mass"],
   [{ body: { ...bodies.sphere, inertia_B: [1, -1, 1] as const } }, "body.inertia"],
-])("a wrong body %o is told with what is allowed", (wrong, message) => {
+])("a wrong body %o is refused with what is allowed", (wrong, message) => {
   const right = { body: bodies.sphere, gravity: g, restitution: 0.5, friction: 0 };
   expect(() => createPlaneBody({ ...right, ...wrong })).toThrow(message);
 });

@@ -104,7 +104,7 @@ describe("a scenario of a body on level ground", () => {
     });
   });
 
-  it("place: on-surface puts the body on the plane, and the shift is told", () => {
+  it("place: on-surface puts the body on the plane, and the shift is reported", () => {
     const { result, samples } = run(
       scenarioOf({ start: { ...released, place: "on-surface" }, end: { time: 0.5, atRest: true } }),
     );

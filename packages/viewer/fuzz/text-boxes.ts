@@ -21,8 +21,8 @@ const families = ["Liberation Sans", "DejaVu Sans"];
 /**
  * Measures the boxes of all texts of figures in a browser.
  *
- * @returns a line for each two texts that overlap, for each text that leaves its figure or crosses its frame, and for each
- * figure that is not well-formed
+ * @returns a line for each two texts that overlap, for each text that leaves its figure or crosses its frame, and for
+ *   each figure that is not well-formed
  */
 export async function textFaults(
   executablePath: string,
@@ -47,8 +47,8 @@ export async function textFaults(
 }
 
 /**
- * Runs in the page, as text. Boxes are those of getBBox, moved by the transforms; the halves of a unit by which places are
- * rounded are no overlap.
+ * Runs in the page, as text. Boxes are those of getBBox, moved by the transforms; the halves of a unit by which places
+ * are rounded are no overlap.
  */
 const measure = `(figures, families) => {
   const slack = 0.5;

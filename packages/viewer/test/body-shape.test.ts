@@ -19,7 +19,7 @@ const turns = [
   [0.36, -0.48, 0.64, 0.48],
 ] as const;
 
-/** How far the ellipsoid turned by q reaches along a direction n: |(a_j (R^T n)_j)|. */
+/** Extent of the ellipsoid rotated by q along a direction n: |(a_j (R^T n)_j)|. */
 function reachAlong([w, x, y, z]: Turn, n: readonly number[]): number {
   const R = [
     [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],

@@ -35,7 +35,7 @@ describe("an axis has the unit in which its numbers are short", () => {
     ["height (m)", 0, 3e-5, "height (µm)", 1e-6],
     ["|T| / N (1)", 0, 3e-5, "|T| / N (10⁻⁶)", 1e-6],
     ["force (N)", 0, 2e20, "force (10¹⁸ N)", 1e18],
-    ["z (m)", 12_000.1, 12_000.4, "z (m)", 1], // told apart by its last digits
+    ["z (m)", 12_000.1, 12_000.4, "z (m)", 1], // distinguished by its last digits
     ["no unit", 0, 1e9, "no unit", 1],
   ])("%s from %d to %d: %s", (title, low, high, readable, unit) => {
     expect(readableUnit(title, low, high)).toEqual({ title: readable, unit });

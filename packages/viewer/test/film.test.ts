@@ -42,7 +42,10 @@ const view: RunView = {
 const size = { width: 260, height: 120 };
 const fromSouth: FilmOptions = { view: { azimuth: -90, elevation: 30 }, ...size };
 
-/** Middle and number of the pixels that have a quarter more red than blue: those of the ball; the ground has an eighth more. */
+/**
+ * Middle and number of the pixels that have a quarter more red than blue: those of the ball; the ground has an eighth
+ * more.
+ */
 function ballIn(pixels: Uint8Array, width: number): { x: number; y: number; count: number } {
   let [x, y, count] = [0, 0, 0];
   for (let i = 0; i < pixels.length; i += 3) {

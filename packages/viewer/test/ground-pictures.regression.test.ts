@@ -157,7 +157,8 @@ describe.each(Object.entries(grounds))("%s", (name, [data, way]) => {
       const [nx, ny, nz] = contact.normal as unknown as Three;
       if (query.borderDistance !== undefined && query.borderDistance(contact.foot) < rim) continue;
       if (query.mapDistance(fx, fy) < rim || nz < Math.max(0.1, rim)) continue; // tubes of 1 m are cut where nz = 0
-      // Nearer than 1.5 pixels to the outline of ground that turns away from the eye with the radius 1/curvature: s^2/(2 curvature).
+      // Nearer than 1.5 pixels to the outline of ground that turns away from the eye with the radius 1/curvature:
+      // s^2/(2 curvature).
       const turnsAway = Math.max(0.05, Math.sqrt((3 * Math.max(0, contact.curvature)) / scale));
       if (nx * axes.eye[0] + ny * axes.eye[1] + nz * axes.eye[2] < turnsAway) continue;
       const [px, py] = place(fx - view.offset[0], fy - view.offset[1], fz - view.offset[2]).map(

@@ -27,7 +27,7 @@ export interface ReportPage extends TalkingPage {
 
 export interface OpenReport {
   readonly page: ReportPage;
-  /** What the page complained about, and what it asked for besides itself. */
+  /** Complaints of the page, and its requests for anything besides itself. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }

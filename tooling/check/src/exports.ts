@@ -13,7 +13,7 @@ const mostAtRoot = 60;
 /** Folders beside the packages whose files count as users. */
 const otherUsers = ["docs", "tooling/workspace"];
 
-/** Its tables name what a part of one's own is made of. */
+/** Its tables name the parts of a custom component. */
 const partsPage = "docs/extending.md";
 
 /**

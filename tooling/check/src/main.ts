@@ -7,7 +7,8 @@ import { checkWords } from "./words.ts";
 import { readWorkspace } from "./workspace.ts";
 
 /**
- * `node main.js ladder|portable|exports|words [root]`: prints what breaks the rule, one line each; exit code 1 if anything does.
+ * `node main.js ladder|portable|exports|words [root]`: prints what breaks the rule, one line each; exit code 1 if
+ * anything does.
  */
 const checks = new Map([
   ["ladder", checkLadder],

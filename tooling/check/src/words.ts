@@ -26,9 +26,9 @@ const phrases: readonly (readonly [RegExp, string])[] = [
 const beginning = /^(What|Whether|How|Where)\b/;
 
 /**
- * Checks the prose of published packages and of the pages above: lines of prose have at most 120 characters, no comment of
- * a source begins with What, Whether, How or Where (it says what a thing is: a noun phrase, "True if ...", "Returns ..."),
- * and no phrase of the list above occurs.
+ * Checks the prose of published packages and of the pages above: lines of prose have at most 120 characters, no comment
+ * of a source begins with What, Whether, How or Where (it says what a thing is: a noun phrase, "True if ...", "Returns
+ * ..."), and no phrase of the list above occurs.
  */
 export function checkWords(workspace: Workspace): Finding[] {
   const { root, packages } = workspace;
@@ -58,7 +58,9 @@ export function checkCodeWords(file: string, text: string): Finding[] {
   return [...findings, ...lines.flatMap((line, index) => phrasesIn(file, index + 1, line))];
 }
 
-/** The same for the text of a Markdown file: without the lines of tables, code and addresses, which cannot be broken. */
+/**
+ * The same for the text of a Markdown file: without the lines of tables, code and addresses, which cannot be broken.
+ */
 export function checkMarkdownWords(file: string, text: string): Finding[] {
   const findings: Finding[] = [];
   let isCode = false;
@@ -74,7 +76,9 @@ export function checkMarkdownWords(file: string, text: string): Finding[] {
   return findings;
 }
 
-/** True for a line of a comment that is too long; not for displayed formulas, which are indented, and lines with code. */
+/**
+ * True for a line of a comment that is too long; not for displayed formulas, which are indented, and lines with code.
+ */
 function isLongProse(line: string): boolean {
   return line.length > longestLine && /^\s*(\/?\*+|\/\/) ?[^ ]/.test(line) && !/biome-ignore/.test(line);
 }

@@ -22,7 +22,7 @@ const zero = "export const zero = 0;\n";
 const nobody = (name: string, entry = "@fix/ground", file = "index"): string =>
   `packages/ground/src/${file}.ts:1:1 ${name} of ${entry}: nobody takes it, and no table of the README names it: make it private, or write what it is for`;
 
-it("an export that only tests of its own package take is told, by its sub-path", () => {
+it("an export used only by tests of its own package is reported, by its sub-path", () => {
   expect(findings({})).toEqual([nobody("zero")]);
   const tested = { files: { "test/other.test.ts": `import { zero } from "@fix/ground";` } };
   expect(findings({ "packages/ground": tested })).toEqual([nobody("zero")]);

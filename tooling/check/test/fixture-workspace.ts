@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { type FolderRules, noFolderRules, rulesFile } from "../src/folder-rules.ts";
 import { readWorkspace, type Workspace } from "../src/workspace.ts";
 
-/** What a test changes about one package of the fixture. */
+/** Changes that a test makes to one package of the fixture. */
 export interface FixturePackage {
   readonly tags?: readonly string[];
   readonly manifest?: Readonly<Record<string, unknown>>;

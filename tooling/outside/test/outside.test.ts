@@ -1,6 +1,5 @@
-// What others get: the packages as published and installed by npm, each with no more than it declares to need, run by
-// Node and in Chromium.
-// Needs what `npm test` and `npm run build` have built; builds nothing.
+// The packages as others receive them: published and installed by npm, each with only its declared dependencies, run by
+// Node and in Chromium. Needs what `npm test` and `npm run build` have built; builds nothing.
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

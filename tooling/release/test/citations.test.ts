@@ -43,13 +43,13 @@ describe("a citation", () => {
     expect(problemsOf("a.ts", `// ${theory}/impact.md (3.1) to (3.3), docs/limits.md (9.9)`)).toEqual([]);
   });
 
-  it("of an equation that no page has is told with its line", () => {
+  it("of an equation that no page has is reported with its line", () => {
     expect(problemsOf("a.ts", `//\n// ${theory}/impact.md (3.1), (3.4); (9.9)`)).toEqual([
       `a.ts:2 cites (3.4) of ${theory}/impact.md, which has no such equation`,
     ]);
   });
 
-  it("of a page that is not there is told", () => {
+  it("of a page that does not exist is reported", () => {
     expect(problemsOf("a.ts", `// ${theory}/impulse.md (3.1)`)).toEqual([
       `a.ts:1 cites ${theory}/impulse.md, which does not exist`,
     ]);

@@ -10,7 +10,8 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * The part of a page of playwright-core that tells what goes on in it. Its own types need the library of the DOM, which no test here has.
+ * The part of a page of playwright-core that tells what goes on in it. Its own types need the library of the DOM, which
+ * no test here has.
  */
 export interface TalkingPage {
   on(event: "console", listen: (message: { type(): string; text(): string }) => void): void;
@@ -36,8 +37,8 @@ export function complaintsOf(page: TalkingPage, isOwn: (address: string) => bool
 }
 
 /**
- * Waits until an expression is true in a page. `waitForFunction` of playwright-core evaluates text inside the page, which a page with a
- * Content-Security-Policy refuses.
+ * Waits until an expression is true in a page. `waitForFunction` of playwright-core evaluates text inside the page,
+ * which a page with a Content-Security-Policy refuses.
  *
  * @param timeout ms
  * @throws Error when it is not true in that time

@@ -1,5 +1,6 @@
 /**
- * The SI value of each symbol, by its definition (BIPM, The International System of Units, 9th edition, tables 2, 4, 7, 8).
+ * The SI value of each symbol, by its definition (BIPM, The International System of Units, 9th edition, tables 2, 4, 7,
+ * 8).
  */
 const symbols: Readonly<Record<string, number>> = {
   "1": 1,

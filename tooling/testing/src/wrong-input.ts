@@ -2,8 +2,8 @@
 export type WrongCall = readonly [wrong: string, call: () => unknown, message: RegExp];
 
 /**
- * Behaviour of a public function for wrong input: calls that it refuses; for functions of numbers also calls that return
- * NaN since a number is NaN; or the reason why it does not check.
+ * Behaviour of a public function for wrong input: calls that it refuses; for functions of numbers also calls that
+ * return NaN since a number is NaN; or the reason why it does not check.
  */
 export type WrongInputRow =
   | readonly WrongCall[]

@@ -5,7 +5,8 @@ import type { UnitTask } from "./plan.ts";
 export type NamesIn = (folder: string) => readonly string[];
 
 /**
- * Files that the tests of a package have read and turbo does not hash for them: a change there would not run them again.
+ * Files that the tests of a package have read and turbo does not hash for them: a change there would not run them
+ * again.
  *
  * @param readings paths as `watch-reading` notes them
  * @param namesIn  looks into a folder of the repository

@@ -9,7 +9,7 @@ interface Task {
   readonly command?: string;
 }
 
-/** What turbo tells of a run, with tasks such as `ode#unit` of the package in packages/ode; `//` is the root. */
+/** Dry-run output of turbo with tasks such as `ode#unit` of the package in packages/ode; `//` is the root. */
 function dryRun(...tasks: readonly Task[]): string {
   return JSON.stringify({
     tasks: tasks.map(({ id, inputs = [], dependencies = [], command = "node something" }) => {
@@ -60,7 +60,7 @@ describe("what the tests of a package may read", () => {
     expect(undeclared(run, ...readings, "packages/math/dist/sine.js")).toEqual([]);
   });
 
-  it("is nothing else: each is told once, in order", () => {
+  it("is nothing else: each is reported once, in order", () => {
     const readings = [
       "packages/other/src/other.ts",
       "docs/cli.md",

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from "vitest";
 
 const unit = join(import.meta.dirname, "..");
 
-/** What is noted of a program that runs at the root of the repository as a test of tooling/unit. */
+/** Files noted for a program that runs at the root of the repository as a test of tooling/unit. */
 function noted(program: string): readonly string[] {
   const folder = mkdtempSync(join(tmpdir(), "talus-reading-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

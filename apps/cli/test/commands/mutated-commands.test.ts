@@ -69,7 +69,7 @@ function mutate(tree: Tree, random: SeededRandom): void {
 
 const seed = 11;
 
-test(`200 mutated scenarios (seed ${seed}) run, or are told in one line with exit code 2, without a stack trace`, async () => {
+test(`200 mutated scenarios (seed ${seed}) run, or are refused in one line with exit code 2, without a stack trace`, async () => {
   const random = seededRandom(seed);
   const directory = directoryWith({ "terrain.asc": gridText() });
   const file = join(directory, "mutated.yaml");

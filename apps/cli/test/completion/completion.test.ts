@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { directoryWith, talus } from "../command.ts";
 
-/** What bash offers for the last of these words. */
+/** Completions that bash offers for the last of these words. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
   const { code, stdout, stderr } = await talus(["completion", "bash"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

@@ -1,4 +1,5 @@
-// What an interrupt leaves of a work and says of going on: the built command with signals, and places of the works in this process.
+// Results of interrupted work and the advice on continuing: the built command with signals, and pauses of the work in
+// this process.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -121,7 +122,7 @@ describe.runIf(isBuilt)("a signal to the built command", () => {
     expect(table()[1]).toMatch(/^1,0\.1,done,time,0\.1,/);
   });
 
-  // Which signals a process catches is told by Linux only.
+  // Only Linux reports which signals a process catches.
   test.runIf(existsSync("/proc/self/status"))(
     "Ctrl-C ends verify, which names the cases that are left",
     async () => {
@@ -224,7 +225,7 @@ function summaryOf(out: string): Readonly<Record<string, unknown>> {
   return JSON.parse(readFileSync(join(out, "summary.json"), "utf8"));
 }
 
-/** Whether a process catches a signal. */
+/** True if a process catches a signal. */
 function catches(pid: number, signal: number): boolean {
   const mask = /^SigCgt:\s*([0-9a-f]+)$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? "0";
   return ((BigInt(`0x${mask}`) >> BigInt(signal - 1)) & 1n) === 1n;

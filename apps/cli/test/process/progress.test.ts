@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { counted, createProgress, secondsOfMotion } from "../../src/process/progress.ts";
 
-/** What is written at these times, one update at each: [clock, done]. */
+/** Output for these times, one update at each: [clock, done]. */
 function written(updates: readonly (readonly [number, number])[], unit = counted("runs"), total = 25) {
   let now = 0;
   const texts: string[] = [];

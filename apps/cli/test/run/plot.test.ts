@@ -164,7 +164,7 @@ test.each([
   expect({ code, lines: stderr.split("\n").length }).toEqual({ code: 2, lines: 2 });
 });
 
-test("a directory that is none, or whose tables are missing or damaged, is told by its file", async () => {
+test("anything but a directory, and missing or damaged tables, are reported with the file", async () => {
   const out = await slopeResults();
   const first = async (): Promise<string> => (await talus(["plot", out])).stderr;
   const table = join(out, "trajectory.csv");

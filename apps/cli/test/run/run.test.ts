@@ -338,7 +338,7 @@ test("the form in the selected frame runs to the same records, and where it is s
   expect(stderr).toContain("selected-frame-level: the selected frame is singular at t = ");
 });
 
-test("a file of another kind, or the directory of results, is told as what it is", async () => {
+test("a file of another kind, or the directory of results, is reported as such", async () => {
   const impact = "talus-impact: 1\nbodies: []\nlayers: []\n";
   const directory = directoryWith({ "slope.yaml": slopeYaml, "wagons.yaml": impact });
   const [slope = "", wagons = "", out = ""] = ["slope.yaml", "wagons.yaml", "out"].map((name) =>

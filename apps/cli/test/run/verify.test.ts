@@ -40,7 +40,7 @@ test("verify --json is what design and tests of others rely on", async () => {
   }
 });
 
-test("--list runs nothing; a name that is none is wrong input with the nearest one", async () => {
+test("--list runs nothing; an unknown name is wrong input with the nearest one", async () => {
   const { stdout } = await talus(["verify", "--list"]);
   expect(stdout.split("\n").length).toBeGreaterThan(50);
   expect(stdout).toContain("plane/billiard-ball");
@@ -62,7 +62,7 @@ const replyWith = (reference: number, json = false) => {
   return verifyReply([one], new Map([[one.id, runCase(one)]]), { ...flags, json });
 };
 
-test("a case that is off its reference is told with all numbers, exit code 3", () => {
+test("a case that deviates from its reference is reported with all numbers, exit code 3", () => {
   expect(replyWith(Math.SQRT2)).toMatchObject({ exitCode: 0, stderr: "" });
   const { exitCode, stdout, stderr } = replyWith(Math.SQRT2 * (1 + 1e-9));
   expect({ exitCode, stderr }).toEqual({ exitCode: 3, stderr: "talus: 1 of 1 cases failed\n" });
@@ -70,7 +70,7 @@ test("a case that is off its reference is told with all numbers, exit code 3", (
   expect(JSON.parse(replyWith(3, true).stdout).cases[0].passed).toBe(false);
 });
 
-test("a case whose computation failed has no error to show, and what is interrupted is told", () => {
+test("a case whose computation failed has no error to show, and interruptions are reported", () => {
   const one: Case = { ...caseWith(1), compute: () => [] } as Case;
   const report: CaseReport = runCase(one);
   const reply = verifyReply([one], new Map([[one.id, report]]), { ...flags, json: true });

@@ -52,7 +52,7 @@ test("talus schema prints the schema of the rules, with the built-in laws", asyn
   expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(scenarioSchema(builtInLaws))));
 });
 
-test("talus schema impact prints that of impact files, and other kinds are told", async () => {
+test("talus schema impact prints that of impact files, and other kinds are refused", async () => {
   const { code, stdout } = await talus(["schema", "impact"]);
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(impactSchema())));

@@ -47,7 +47,7 @@ test("laws says of a law that resolves impacts by another one which it is", asyn
   ]);
 });
 
-test("a law that is none is wrong input with the nearest name", async () => {
+test("an unknown law is wrong input with the nearest name", async () => {
   const { code, stderr } = await talus(["laws", "stribek"]);
   expect(code).toBe(2);
   expect(stderr).toMatch(/^talus: laws: unknown law "stribek"; nearest: stribeck; allowed: poisson, /);

@@ -1,4 +1,4 @@
-// Files that are none: devices, pipes, directories; and files that are too large.
+// Unusual files: devices, pipes, directories; and files that are too large.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

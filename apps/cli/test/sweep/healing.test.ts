@@ -1,4 +1,4 @@
-// What a sweep makes of a directory that was damaged, or left by a process that was killed.
+// Resuming a sweep in a directory that was damaged, or left by a killed process.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -9,7 +9,9 @@ import { directoryWith, talus } from "../command.ts";
 
 const ogr = tool("ogr");
 
-/** A slope of 26.6 degrees that falls to the east, as a GeoTIFF in feet without a unit: EPSG:6529, New Mexico Central. */
+/**
+ * A slope of 26.6 degrees that falls to the east, as a GeoTIFF in feet without a unit: EPSG:6529, New Mexico Central.
+ */
 function feetTiff(): Uint8Array {
   const [columns, rows, x0, y0, cell] = [40, 30, 1_700_001, 1_699_901, 2];
   const heights = Float32Array.from({ length: columns * rows }, (_, i) => 100 - (i % columns));
@@ -87,7 +89,8 @@ test("a .prj file beside a grid is among the inputs of a run, and one of Web Mer
   const converted = await talus(["terrain", "convert", join(directory, "w.asc"), tif, ...args]);
   expect({ code: converted.code, stderr: converted.stderr }).toEqual({ code: 0, stderr: "" });
   const { grid } = await readGeoTiff(new Uint8Array(readFileSync(tif)), "w.tif");
-  // Heights fall by 1 in 2 m of the map, which are 2/1.4745 m of the ground (1.473 along the parallel, 1.478 along the meridian).
+  // Heights fall by 1 in 2 m of the map, which are 2/1.4745 m of the ground (1.473 along the parallel, 1.478 along the
+  // meridian).
   const middle = Math.floor(grid.rows / 2) * grid.columns + Math.floor(grid.columns / 2);
   const fall = (grid.heights[middle] ?? 0) - (grid.heights[middle + 1] ?? 0);
   expectWithin(fall, 0.7365, {

@@ -1,4 +1,6 @@
-/** Slope of the straight line of least squares through (log x, log y): q of y ~ x^q; NaN with fewer than three points. */
+/**
+ * Slope of the straight line of least squares through (log x, log y): q of y ~ x^q; NaN with fewer than three points.
+ */
 export function powerFit(points: readonly (readonly [x: number, y: number])[]): number {
   if (points.length < 3) return Number.NaN;
   const logs = points.map(([x, y]) => [Math.log(x), Math.log(y)] as const);

@@ -44,7 +44,8 @@ describe(`two balls by Frémond (seed ${seed})`, () => {
 });
 
 /**
- * Velocities by (3.5) itself: the multipliers that are not 0 make the velocities of a pair equal. Cramer's rule for three unknowns.
+ * Velocities by (3.5) itself: the multipliers that are not 0 make the velocities of a pair equal. Cramer's rule for
+ * three unknowns.
  */
 function solveThree(m: number, k: number, nu: number, together: ThreeBallsOutcome["together"]): number[] {
   if (together === "all") return [1 / 3, 1 / 3, 1 / 3];

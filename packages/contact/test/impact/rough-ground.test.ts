@@ -60,7 +60,7 @@ const numbersOf = (numbers: readonly number[]) => {
   return () => numbers[i++ % numbers.length];
 };
 
-/** What a law makes of a sphere on ground with this normal, in a frame of its own; and its impulse. */
+/** Motion of a sphere after an impact by a law on ground with this normal, in its own frame; and the impulse. */
 function after(law: ImpactLaw, { v, w }: Motion, normal: Vector, choice: Choice) {
   const t1 = unit(cross(normal, Math.abs(normal[0]) < 0.6 ? [1, 0, 0] : [0, 1, 0]));
   const t2 = cross(normal, t1);

@@ -34,7 +34,7 @@ it("a touch is on the side of its direction: falling from above, rising from bel
   ]);
 });
 
-it("sign change, graze and touch of one function are told apart", () => {
+it("sign change, graze and touch of one function are distinguished", () => {
   // Zeros: crossing at 1, double at 4, crossing at 8; from −, touching from +.
   const g = (t: number): number => -(t - 1) * (t - 4) * (t - 4) * (t - 8) * 0.01;
   const run = runClock([{ g, ...touching }]);

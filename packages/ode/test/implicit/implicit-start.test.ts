@@ -57,7 +57,7 @@ it("an equation that turns in time has slopes that belong to it: every solved pr
   }
 });
 
-it("a start far away is damped towards the solution, and one without a solution near it is told", () => {
+it("a start far away is damped towards the solution, and one without a solution near it is reported", () => {
   // z³ − 3z + 3 = 0 has one real zero, at −2.1038, and a valley at z = 1 that traps what comes from above.
   const cubic = (value: number) => ({
     f: ((_t, [, z], d) => {
@@ -75,7 +75,7 @@ it("a start far away is damped towards the solution, and one without a solution 
   expect(consistentStart(cubic(5), tolerances).kind).toBe("not-converged");
 });
 
-it("equations that do not determine the algebraic part, or have no value, are told", () => {
+it("equations that do not determine the algebraic part, or have no value, are reported", () => {
   const index2: VectorField = (_t, [x], d) => {
     d[0] = -x;
     d[1] = x - 1;
@@ -133,7 +133,7 @@ it("a run from an inconsistent state ends before its first step and tells the si
   }
 });
 
-it("a jump to a state that the equations do not allow is told, one to an allowed state goes on", () => {
+it("a jump to a state that the equations do not allow is reported, after one to an allowed state the run continues", () => {
   for (const stepper of methods) {
     const integrator = createIntegrator({ ...root, y0: [3, 2] }, { stepper, ...tolerances });
     expect(integrator.step()).toBe("advanced");
@@ -152,7 +152,7 @@ it("a jump to a state that the equations do not allow is told, one to an allowed
   }
 });
 
-it("equations of index 2 and a singular matrix without equations for it are told as not to be solved", () => {
+it("equations of index 2 and a singular matrix without equations for it are reported as unsolvable", () => {
   const index2: VectorField = (_t, y, d) => {
     d[0] = y[1];
     d[1] = y[0] - 1;

@@ -31,7 +31,7 @@ it("a tableau is rejected with the row or sum that is wrong", () => {
   expect(changed({ c: [0] })).toThrow(/c must have at least two entries, got 1/);
 });
 
-it("options of the methods are checked, a misspelt one is told with the nearest name", () => {
+it("options of the methods are checked, a misspelt one is reported with the nearest name", () => {
   for (const create of [createTrapezoid23, createKennedyCarpenter43]) {
     expect(() => create({ iterationTolerance: 0 })).toThrow(/iterationTolerance must be in \(0, 1\], got 0/);
     expect(() => create({ maxIterations: 1 })).toThrow(/maxIterations must be an integer >= 2, got 1/);

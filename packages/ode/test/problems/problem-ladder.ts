@@ -24,8 +24,8 @@ export function decadesPerDecade(runs: readonly ProblemRun[]): number {
 }
 
 /**
- * What an error can be by linear theory: each step adds at most √n tolerances in its largest component, since the
- * norm is a root mean square, and disturbances grow by `growth` at most.
+ * Bound of the error by linear theory: each step adds at most √n tolerances in its largest component, since the norm is
+ * a root mean square, and disturbances grow by `growth` at most.
  */
 export function errorBound({ n, growth }: TestProblem, { steps, tolerance }: ProblemRun): number {
   return Math.sqrt(n) * steps * growth * tolerance;

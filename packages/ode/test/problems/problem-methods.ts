@@ -9,7 +9,8 @@ export interface TestedMethod {
   readonly stepper: Stepper;
   readonly tolerances: readonly number[];
   /**
-   * Decades by which the error is to fall for each decade of the tolerance: order over the power of h in the error estimate.
+   * Decades by which the error is to fall for each decade of the tolerance: order over the power of h in the error
+   * estimate.
    */
   readonly power: number;
   readonly code?: ReferenceCode;

@@ -98,7 +98,7 @@ it("an AbortSignal stops a run before its next step, with the part computed", ()
   expect([before.status, [...before.t]]).toEqual([{ kind: "aborted", t: 0 }, [0]]);
 });
 
-it("progress is told at each hundredth of the time, in order, with counts", () => {
+it("progress is reported at each hundredth of the time, in order, with counts", () => {
   const reports: SolveProgress[] = [];
   const { statistics, events } = swing({ maxStep: 0.25, onProgress: (progress) => reports.push(progress) });
   expect(reports.length).toBeGreaterThanOrEqual(99);
@@ -111,7 +111,7 @@ it("progress is told at each hundredth of the time, in order, with counts", () =
   expect(last).toEqual({ t: 100, tEnd: 100, fraction: 1, steps: statistics.steps, events: events.length });
 });
 
-it("progress is told at the latest after 1000 steps", () => {
+it("progress is reported at the latest after 1000 steps", () => {
   const reports: SolveProgress[] = [];
   swing({ maxStep: 1e-4, maxSteps: 4500, onProgress: (progress) => reports.push(progress) });
   expect(reports.map(({ steps }) => steps)).toEqual([1000, 2000, 3000, 4000]);
@@ -140,7 +140,7 @@ it("a step that an event function condemns has been taken: output and dense outp
   }
 });
 
-it("a limit that is none is refused", () => {
+it("an invalid limit is refused", () => {
   expect(() => swing({ maxEvaluations: 0 })).toThrow(/maxEvaluations must be >= 1, got 0/);
   expect(() => swing({ maxEvaluations: Number.NaN })).toThrow(RangeError);
   expect(() => swing({ maxSeconds: 0, clock: () => 0 })).toThrow(/maxSeconds must be > 0, got 0/);

@@ -75,7 +75,7 @@ it("a dose at each scheduled hour: the concentration follows the sum of the expo
   });
 });
 
-it("an event at the instant of a scheduled time is told once, as both", () => {
+it("an event at the instant of a scheduled time is reported once, as both", () => {
   const told: (readonly [number, number, number])[] = [];
   const { events, scheduled } = solveIvp(
     { f: (_t, _y, d) => d.fill(1), t0: 0, tEnd: 4, y0: [0] },

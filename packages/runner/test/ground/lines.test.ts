@@ -79,7 +79,7 @@ test("a wall and a gate that follow lines of a file move a sphere as those with 
   expect(read.gates).toMatchObject([{ name: "road", first: { direction: "backward" } }]);
 });
 
-test("files of lines are told with their keys, can be renamed, and a manifest keeps them", () => {
+test("files of lines are listed with their keys, can be renamed, and a manifest keeps them", () => {
   const scenario = scenarioOf(
     "kind: dam, file: d.json, height: 2, crestWidth: 1, sideSlope: 1",
     "kind: line, name: a, file: g.geojson, line: 3",
@@ -130,7 +130,7 @@ test.each<[string, string, Uint8Array, string]>([
     "features[0].geometry.coordinates: must have at least two positions apart from each other",
   ],
   [
-    "a position that is none",
+    "an invalid position",
     "",
     lineFile([feature("a", "LineString", [across[0], [1]])]),
     "features[0].geometry.coordinates[1]: is [1], allowed: [x, y]",

@@ -139,8 +139,8 @@ ${more}
 
 /*
  * The numbers of all scenarios are multiples of 1/1024 m at most 2^32 of them from zero: moved by whole metres they are
- * exact, and motion counted from near the ground is the same to the last bit. The place on the map itself is rounded once, to
- * 5e-10 m at 2.6e6 m.
+ * exact, and motion counted from near the ground is the same to the last bit. The place on the map itself is rounded
+ * once, to 5e-10 m at 2.6e6 m.
  */
 test.each(Object.keys(grounds))(
   "on %s a scenario moved up, down and far away has the same motion to the last bit",

@@ -21,7 +21,7 @@ function told(message: string, metresPerUnit?: number): string {
   return "nothing";
 }
 
-it("a place that is not on a map in feet is told with the unit of its file", () => {
+it("a place that is not on a map in feet is reported with the unit of its file", () => {
   expect(told("start.at: (1182018, 1181958) is not on the map", foot)).toBe(
     "s.yaml: start.at: (1182018, 1181958) is not on the map; coordinates are counted from (518000, 518000, 12) of the map, in m; " +
       `the file of the map counts in units of ${foot} m, a scenario in metres: multiply coordinates of the file by ${foot}`,

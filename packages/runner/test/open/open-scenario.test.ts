@@ -157,7 +157,7 @@ test("what cannot be read is told by file and key, and what was open is closed",
   await expect(openScenario(site)).rejects.toThrow(ScenarioError); // a path, not a text
 });
 
-test("what only the model finds is told with the file, on its map", async () => {
+test("an error found only by the model is reported with the file, in map coordinates", async () => {
   const files = memory();
   await expect(openScenario("own.yaml", { files, set: ["laws.impact=soil"] })).rejects.toThrow(
     /^own\.yaml: laws\.impact: soil: tangentialRestitution is required$/,

@@ -46,7 +46,7 @@ describe("infinitely many bounces in a bowl", () => {
     expect(distance(finer, exact)).toBeLessThan(1e-9);
   });
 
-  it("come to an end with e = 0.99, where they vanish in rounding first, with a larger bound that is told", () => {
+  it("come to an end with e = 0.99, where they vanish in rounding first, with a larger bound that is reported", () => {
     const start = flight([0.5, 0.2, 0.36], [0.3, 0, 0]);
     const result = run({ ...dropped, start, restitution: 0.99, friction: 0, radius: 0.3, time: 400 });
     const last = result.events.find(({ kind }) => kind === "bounces-end");
@@ -83,7 +83,7 @@ describe("bounces inside a sphere without gravity", () => {
       const late = (2 * 64 * Number.EPSILON * 2.3) / v_n;
       expectWithin(impact.t, t, {
         abs: late + 1e-14,
-        because: "a touch is told past the rounding of the gap",
+        because: "a touch is detected past the rounding of the gap",
       });
     });
     const total = Array.from({ length: 60 }, (_, i) => 0.3 * 0.5 ** i);

@@ -22,7 +22,7 @@ it("a ball dropped on level ground 1 km from the origin strikes at the times of 
   let expected = fall;
   impacts.forEach(({ t }, n) => {
     const approach = speed * e ** n;
-    // A touch is told 64 eps of the coordinates deep. Each may be late by that over its own speed, not by what all
+    // A touch is detected 64 eps of the coordinates deep. Each may be late by that over its own speed, not by what all
     // before were late.
     const late = (64 * Number.EPSILON * (x + 2 * radius)) / approach;
     expect(Math.abs(t - expected), `impact ${n}`).toBeLessThan(2 * late + 1e-12);

@@ -28,7 +28,7 @@ function rollOut([vx, vy, vz]: Vector3, more: Partial<Choice> = {}) {
   return run({ ground: tube, obstacles: [bridge], start, time: 4, ...more });
 }
 
-/** Where the centre touches the tube, or its continuation: y² + z² = (R − a)². */
+/** Position of the centre when it touches the tube, or its continuation: y² + z² = (R − a)². */
 const besideWall = Math.sqrt((R - a) * (R - a) - height * height);
 
 describe("a sphere that rolls on an obstacle out of the end of a tube", () => {

@@ -323,7 +323,7 @@ describe("level ground with obstacles far away", () => {
     const alone = run(choice);
     const result = run({ ...choice, obstacles: [far] });
     const kinds = ({ events }: RunResult): string[] => events.map(({ kind }) => kind);
-    // bounces are told down to a millionth of the radius; the last one or two may fall on either side of that
+    // bounces are reported down to a millionth of the radius; the last one or two may fall on either side of that
     expect(Math.abs(kinds(result).length - kinds(alone).length)).toBeLessThanOrEqual(2);
     expect(new Set(kinds(result))).toEqual(new Set(kinds(alone)));
     alone.y.forEach((each, i) => {

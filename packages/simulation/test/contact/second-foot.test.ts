@@ -50,7 +50,7 @@ function struck(v: number, cos: number, e: number, mu: number): readonly [number
 const [r, d, x0] = [0.05, 0.02, 2];
 const arc = (x: string): string => `max(0, sqrt(max(0, ${r ** 2} - (${x} - ${x0})^2)) - ${d})`;
 const cap: TerrainData = { kind: "formula", z: arc("x"), domain: { x: [-3, 6], y: [-4, 4] } };
-/** Where the sphere touches it: its centre is R + r from that line, R above the level. */
+/** Position at which the sphere touches it: its centre is R + r from that line, R above the level. */
 const capCos = (R + d) / (R + r);
 const capPlace = x0 - (R + r) * Math.sqrt(1 - capCos ** 2);
 

@@ -65,7 +65,7 @@ function touchPlace(mesh: MeshData, aside: number): number {
   return high;
 }
 
-/** How far beside the needle a centre passes whose ball overlaps it by a part of the radius. */
+/** Distance beside the needle of a passing centre whose ball overlaps it by a fraction of the radius. */
 function asideFor(mesh: MeshData, depth: number): number {
   let [low, high] = [0, 2 * radius];
   for (let i = 0; i < 60; i += 1) {
@@ -93,7 +93,8 @@ describe("a needle of a mesh beside the way of a sphere that rolls on its level"
           expectWithin(impact?.p[0] ?? Number.NaN, touch, {
             // the chord of the overlap is 2 radius sqrt(2 depth); it is entered at that slope
             abs: (2e-9 * radius) / Math.sqrt(2 * depth),
-            because: "a second contact is told from the first where it is 5e-10 of the radius nearer",
+            because:
+              "a second contact is distinguished from the first where it is 5e-10 of the radius nearer",
           });
           expect(deepestGap).toBeGreaterThan(-1e-9 * radius);
         }

@@ -9,7 +9,8 @@ import { moved, placed, type Similarity, spun, unchanged } from "./similarity.ts
 type Triple = readonly [number, number, number];
 
 /**
- * Of a scenario: the run, and runs of the same that is disturbed a little, which show by how much differences grow in it.
+ * Of a scenario: the run, and runs of the same that is disturbed a little, which show by how much differences grow in
+ * it.
  */
 export interface Comparable {
   readonly choice: Choice;
@@ -83,7 +84,7 @@ function disturbed(choice: Choice, random: SeededRandom): Choice {
   };
 }
 
-/** What two runs have in common at an instant: that of an event, or the end. */
+/** Comparable data of two runs at an instant: that of an event, or the end. */
 interface Instant {
   readonly t: number;
   readonly kind: string;
@@ -92,7 +93,7 @@ interface Instant {
   readonly bound: number;
 }
 
-/** What is compared of a run. */
+/** Data of a run that are compared. */
 export function instantsOf({ events, t, outcome, status, y }: RunResult): Instant[] {
   // The impact without a rebound that ends the bounces is one with their end, which has its bound.
   const isLast = ({ kind, t: at }: EventRecord, i: number): boolean =>
@@ -110,12 +111,12 @@ export function instantsOf({ events, t, outcome, status, y }: RunResult): Instan
 }
 
 /**
- * What is wrong with a run that describes the same motion as another; nothing where it is the same. Instant by instant
- * as long as the twins stay together, it may differ by `factor` times what they differ by so far, what they were
- * disturbed by, and the error that either run reports itself: the twins may sum their bounces after the same one, and
- * the run in the other description before.
+ * Differences of a run that describes the same motion as another; none if it is the same. Instant by instant as long as
+ * the twins stay together, it may differ by `factor` times what they differ by so far, what they were disturbed by, and
+ * the error that either run reports itself: the twins may sum their bounces after the same one, and the run in the
+ * other description before.
  *
- * @param of      how the other run is described
+ * @param of      description of the other run
  * @param first   instants of the first run that come before the other begins, and time at which that is
  */
 export function differences(
@@ -163,7 +164,7 @@ export function differences(
   }
 }
 
-/** What happens as near to the end as the runs differ in time may have happened in one of them only. */
+/** An event as near to the end as the time difference of the runs may have happened in only one of them. */
 function isAtEnd(
   instant: Instant,
   there: Instant | undefined,
@@ -192,7 +193,8 @@ function skipToBouncesEnd(runs: readonly (readonly Instant[])[], at: number[], f
 }
 
 /**
- * Largest difference of two instants in units of a, √(a/g), √(g a), √(g/a). A body at an instant before or after has moved on.
+ * Largest difference of two instants in units of a, √(a/g), √(g a), √(g/a). A body at an instant before or after has
+ * moved on.
  */
 function apart(one: Instant, other: Instant, radius: number, gravity: number): number {
   const speed = Math.sqrt(gravity * radius);

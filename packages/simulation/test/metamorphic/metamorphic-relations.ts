@@ -9,7 +9,7 @@ import { described, type Similarity, unchanged } from "./similarity.ts";
 
 type Plane = Extract<TerrainData, { kind: "plane" }>;
 
-/** What must hold between two runs; empty where it does, undefined where it says nothing of this scenario. */
+/** A relation between two runs: its violations, undefined if it does not apply to the scenario. */
 export type Relation = (base: Comparable, random: SeededRandom) => readonly string[] | undefined;
 
 function alike(base: Comparable, of: Similarity): readonly string[] | undefined {
@@ -27,7 +27,7 @@ const moderate = 10;
 
 const power = (random: SeededRandom, most: number): number => 10 ** random.uniform(-most, most);
 
-/** How far the map of a plane reaches, m: farther than anything moves in the time. */
+/** Extent of the map of a plane, m: beyond the reach of any motion in the time. */
 const far = 400;
 
 /** A plane as a formula (0), a grid (1) or a mesh of two triangles (2). */
@@ -97,7 +97,8 @@ export const relations: Readonly<Record<string, Relation>> = {
 };
 
 /**
- * Faults of the relations, all unless some are named, for the scenario of a seed, and how many were tried; neither where it is refused or fails.
+ * Faults of the relations, all unless some are named, for the scenario of a seed, and how many were tried; neither
+ * where it is refused or fails.
  */
 export function metamorphicFaults(
   seed: number,

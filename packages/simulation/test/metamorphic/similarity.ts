@@ -9,7 +9,7 @@ export interface Similarity {
   readonly mirrored: boolean;
   /** rad; a multiple of a right angle is exact. */
   readonly turn: number;
-  /** What a metre, a second and a kilogram measure in the new units. */
+  /** Sizes of a metre, a second and a kilogram in the new units. */
   readonly length: number;
   readonly time: number;
   readonly mass: number;
@@ -73,7 +73,8 @@ function followsGround(obstacle: ObstacleSpec): boolean {
 }
 
 /**
- * The scenario in the other description; undefined where its ground has none there, or an obstacle does not stay the same.
+ * The scenario in the other description; undefined where its ground has none there, or an obstacle does not stay the
+ * same.
  */
 export function described(choice: Choice, of: Similarity): Choice | undefined {
   if (of.length !== 1 && choice.obstacles?.some(followsGround)) return undefined;

@@ -141,7 +141,7 @@ const motions: readonly (readonly [string, Choice])[] = [
 const linear = { law: "linear", coefficient: 4 } as const;
 
 describe.each(motions)(
-  "a force of one's own by the same formula gives the same bits: a sphere %s",
+  "a custom force by the same formula gives the same bits: a sphere %s",
   (_title, motion) => {
     it.each<[string, Partial<Choice>, Partial<Choice>]>([
       ["weight", {}, { gravity: 0, forces: [call("own-weight", { g: 9.81 })] }],
@@ -180,7 +180,7 @@ it("a force that resists more than it declares ends the run, with its name and t
 describe.each([
   ["plane", { kind: "plane", height: 0, gradient: [0.1, 0] }],
   ["hills", hills],
-] as const)("a resistance that is none, over a %s", (_, ground) => {
+] as const)("an invalid resistance, over a %s", (_, ground) => {
   const statusOf = (force: ReturnType<typeof call>) => {
     const model = createModel(scenarioOf({ start, time: 5, forces: [force] }), createTerrain(ground), {
       ...builtInLaws,

@@ -83,7 +83,7 @@ describe("a law from outside", () => {
     [{ from: 3, to: 2, reason: "x" }, /got from 3 to 2$/],
     [{ from: Number.NaN, reason: "x" }, /got from NaN to Infinity$/],
     [{ from: 1 }, /validity must have a reason, a text, got undefined$/],
-  ])("is refused with a range that is none: %j", (validity, message) => {
+  ])("is refused with an invalid range: %j", (validity, message) => {
     expect(() => warningsUnder(validity)).toThrow(message);
   });
 });

@@ -137,7 +137,7 @@ describe("a law of a material that is wrong is refused under its key", () => {
   const plain = { staticFriction: 0.5, kineticFriction: 0.5, restitution: 0.4 };
   it.each<[string, Partial<Choice>, RegExp]>([
     [
-      "a name that is none",
+      "an unknown name",
       { ownLaws: { impact: law("hard") } },
       /^terrain\.material\.impact: there is no "hard"; known are poisson, .*rough-ground/,
     ],

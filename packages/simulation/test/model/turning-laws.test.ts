@@ -170,7 +170,7 @@ describe("a disc of contact", () => {
   });
 });
 
-it("a law of one's own that resists under heavy loads only is not taken for none", () => {
+it("a custom law that resists only under heavy loads is not taken for none", () => {
   const c = 0.02;
   const heavy: RollingLawDefinition = {
     api: 1,
@@ -260,7 +260,7 @@ describe("laws that cannot be are refused under their key", () => {
       /^laws\.rolling: must be omitted where forces contain rolling-resistance/,
     ],
     [
-      "a name that is none",
+      "an unknown name",
       { pivotingLaw: law("disc", {}) },
       /^laws\.pivoting: there is no "disc"; known are constant-arm, contact-disc/,
     ],

@@ -23,7 +23,7 @@ function runRow(run: (model: never, options?: never) => unknown): WrongInputTabl
       /observer: unknown "onsample"/,
     ],
     [
-      "a listener that is none",
+      "an invalid listener",
       () => run(wrong(model), wrong({ observer: { onSample: 3 } })),
       /observer: onSample must be a function, got 3/,
     ],

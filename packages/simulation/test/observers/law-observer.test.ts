@@ -18,7 +18,7 @@ function runWith(choice: Choice, laws: Partial<LawTables>) {
   return simulate(createModel(scenarioOf(choice), createTerrain(level), { ...builtInLaws, ...laws }));
 }
 
-/** What a warning says: the law, the energy made, J, and since when, s. */
+/** Contents of a warning: the law, the energy created, J, and the first time, s. */
 function reportedBy(warnings: readonly string[]) {
   const [, law, energy, since] =
     /^the (.+) claims to dissipate energy but has created (\S+) J, first at t = (\S+) s$/.exec(

@@ -126,7 +126,7 @@ describe("what a run over hills tells", () => {
 describe("patch boundaries between the cells of the grid", () => {
   const patchBoundaries = verbose.events.filter(({ kind }) => kind === "patch-boundary");
 
-  it("are told only when asked for, each on a line of the grid", () => {
+  it("are reported only on request, each on a line of the grid", () => {
     expect(result.eventCounts["patch-boundary"]).toBeUndefined();
     expect(patchBoundaries.length).toBeGreaterThan(3);
     for (const { foot } of patchBoundaries) {

@@ -78,13 +78,16 @@ describe("level ground whose foot lies higher and higher without a slope of its 
     });
   }
 
-  it.each([8, 12, 80])("is told from ten times on what the tolerances allow, %i times here", (times) => {
-    const { outcome, warnings } = runOff(times);
-    expect(outcome).toBe("time");
-    const reported = warnings.filter((each) => each.startsWith("within its steps"));
-    expect(reported).toHaveLength(times > 10 ? 1 : 0);
-    if (times > 10) expect(Number(/J, (\S+) times/.exec(reported[0] ?? "")?.[1]) / times).toBeCloseTo(1, 1);
-  });
+  it.each([8, 12, 80])(
+    "is reported from ten times the allowance of the tolerances on, %i times here",
+    (times) => {
+      const { outcome, warnings } = runOff(times);
+      expect(outcome).toBe("time");
+      const reported = warnings.filter((each) => each.startsWith("within its steps"));
+      expect(reported).toHaveLength(times > 10 ? 1 : 0);
+      if (times > 10) expect(Number(/J, (\S+) times/.exec(reported[0] ?? "")?.[1]) / times).toBeCloseTo(1, 1);
+    },
+  );
 
   it("ends the run with a status from a hundred times on", () => {
     const { status, outcome, t } = runOff(130);

@@ -22,7 +22,7 @@ const free: Pick<Choice, "start" | "time" | "friction"> = {
   friction: mu,
 };
 
-/** What acts on a sphere that slips on level ground besides friction, and how that depends on slip. */
+/** Loads other than friction on a sphere that slips on level ground, and their dependence on slip. */
 interface Slope {
   /** Rate of linear drag, 1/s; of the turntable, rad/s; of viscous friction, 1/s. */
   readonly drag?: number;

@@ -6,7 +6,7 @@ import { createTransitionWorkspace } from "../../src/modes/transition-workspace.
 import { flight, modelOf } from "../support/scenarios.ts";
 
 // No ground of one surface is known where a flight finds itself inside; only ground that breaks its word can do that.
-it("a sphere that comes to ground by more than a millionth of its radius too late is told to be inside it", () => {
+it("a sphere that comes to ground by more than a millionth of its radius too late is reported as inside it", () => {
   const model = modelOf({ radius: 0.5, start: flight([0, 0, 2], [0, 0, 0]), time: 0.1 });
   const workspace = createTransitionWorkspace(model);
   const { y } = simulate(model);

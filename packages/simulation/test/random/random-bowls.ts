@@ -107,8 +107,8 @@ export function randomDrop(random: SeededRandom): Drop {
 const rounding = 1e-8;
 
 /**
- * What is wrong with a drop that was run: a status that is no outcome, books that do not balance, and where it stands
- * the conditions of equilibrium, from the normal of the bowl's own formula: v = 0, w along n, N > 0, |T| <= mu_s N, a
+ * Faults of a drop: a status other than an outcome, an energy balance that does not close, and if it stands violations
+ * of the equilibrium, from the normal of the bowl's own formula: v = 0, w along n, N > 0, |T| <= mu_s N, a
  * |T| <= hold; w = 0 at rest.
  */
 export function faultsOfDrop({ choice, normalAt, holds, pivots }: Drop, run: RunResult): string[] {

@@ -19,7 +19,7 @@ describe.each(Object.entries(grounds))(
       expect(result.deepestGap ?? 0).toBeGreaterThan(-1e-9 * (choice.radius ?? 0));
       const { residual, lostToSlip, lostToRollingResistance, lostToPivoting, turnover } = result.ledger;
       expect(residual).toBeLessThan(1e-9);
-      // What only takes energy: to the error of the run.
+      // Losses only increase, up to the error of the run.
       for (const loss of [lostToSlip, lostToRollingResistance, lostToPivoting]) {
         expect(loss).toBeGreaterThan(-1e-8 * turnover);
       }

@@ -130,9 +130,7 @@ export function randomLawsChoice(random: SeededRandom, seed: number): Choice {
   };
 }
 
-/**
- * What is wrong with such a run. A layer is pressed in, and gives energy back: then neither depth nor gain says anything.
- */
+/** Faults of such a run. A layer is indented and returns energy: then neither depth nor gain is a criterion. */
 export function faultsOfLaws(run: WatchedRun): string[] {
   const { contactLaw, ownLaws, classes = {}, obstacles = [] } = run.choice;
   const materials = [ownLaws, ...Object.values(classes), ...obstacles.map(({ material }) => material)];

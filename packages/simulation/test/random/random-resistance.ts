@@ -30,7 +30,8 @@ function randomResistance(random: SeededRandom): Pick<Material, "rolling" | "piv
 }
 
 /**
- * A sphere among zones of materials or, in every other seed, on any ground and among obstacles, with laws of turning for each.
+ * A sphere among zones of materials or, in every other seed, on any ground and among obstacles, with laws of turning
+ * for each.
  */
 export function randomResistanceChoice(random: SeededRandom, seed: number): Choice {
   const kinds = Object.keys(randomGrounds);

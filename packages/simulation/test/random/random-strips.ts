@@ -131,7 +131,7 @@ function slipTimes(strips: Strips, speed: number, mu: number) {
   return { times, end: t };
 }
 
-/** What of a run is not as the closed form says; empty where all is right. */
+/** Deviations of a run from the closed form; empty if there are none. */
 export function strayFrom({ materials, times }: StripChoice, result: RunResult): string {
   const patchBoundaries = result.events.filter(({ kind }) => kind === "patch-boundary");
   const met = patchBoundaries.map((patchBoundary) => patchBoundary.material).join(" ");

@@ -36,7 +36,8 @@ export function differenceOf(one: RunResult, other: RunResult, radius: number): 
 }
 
 /**
- * A random sphere in air and wind over random hills, from contact or from flight: the run in the selected frame, and without angles, and what is wrong on their rows.
+ * A random sphere in air and wind over random hills, from contact or from flight: the run in the selected frame, and
+ * without angles, and what is wrong on their rows.
  */
 export function runBothForms(seed: number, relativeTolerance: number, time: number) {
   const random = seededRandom(seed);

@@ -7,7 +7,8 @@ import { type Choice, contact, flight, gridOf, modelOf } from "./scenarios.ts";
 /** A ground of many cells. */
 export const hills = gridOf((x, y) => -0.3 * x + 0.4 * Math.sin(0.6 * x) * Math.cos(0.4 * y), 10, 1);
 /**
- * Collections begin after 16 MB: 500 bytes of each evaluation go unseen, some thirty numbers that the engine boxes, or two arrays.
+ * Collections begin after 16 MB: 500 bytes of each evaluation go unseen, some thirty numbers that the engine boxes, or
+ * two arrays.
  */
 const evaluations = 30_000;
 const discrete = {

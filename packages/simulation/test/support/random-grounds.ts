@@ -55,7 +55,7 @@ export function watch(
 ): {
   readonly result: RunResult;
   readonly allFinite: boolean;
-  /** What is wrong with the forces on its rows. */
+  /** Faults of the forces on its rows. */
   readonly rows: readonly string[];
 } {
   const model = modelOf(choice);

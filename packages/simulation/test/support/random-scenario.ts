@@ -97,7 +97,7 @@ function freePlace(random: Random, terrain: Terrain, radius: number): readonly [
   return [c[0] ?? 0, c[1] ?? 0, c[2] ?? 0];
 }
 
-/** What was seen of a run. */
+/** Observations of a run. */
 export interface WatchedRun {
   readonly choice: Choice;
   /** Outcome, status where there is none, or "refused" for a start or an obstacle that cannot be. */
@@ -108,7 +108,7 @@ export interface WatchedRun {
   readonly depth: number;
   readonly gain: EnergyGain;
   readonly allFinite: boolean;
-  /** What is wrong with the forces on its rows. */
+  /** Faults of the forces on its rows. */
   readonly rows: readonly string[];
 }
 
@@ -150,7 +150,7 @@ export function runWatched(choice: Choice): WatchedRun {
 }
 
 /**
- * What is wrong with a run; nothing, where it is right.
+ * Faults of a run; none if it is right.
  *
  * @param mostInSamples part of the energy that samples may gain
  */

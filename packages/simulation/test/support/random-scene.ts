@@ -66,7 +66,8 @@ function randomStart(random: Random): Choice["start"] {
 }
 
 /**
- * Runs a scenario; the deepest gap to any object, m, what its energy gains, and what is wrong with the forces on its rows.
+ * Runs a scenario; the deepest gap to any object, m, what its energy gains, and what is wrong with the forces on its
+ * rows.
  */
 export function watch(choice: Choice): {
   result: RunResult;

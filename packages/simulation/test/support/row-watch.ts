@@ -29,7 +29,7 @@ export interface RowWatch {
 /** Rigid contact holds on every row to this part. */
 const MOST: RowFaults = { pull: 1e-12, cone: 1e-12, normalSpeed: 1e-12, pullingImpulse: 1e-12 };
 
-/** What is wrong on the rows of a run; nothing, where contact was rigid on all of them. */
+/** Faults on the rows of a run; none if contact was rigid on all of them. */
 export function rowFaultsOf({ faults, places }: RowWatch): string[] {
   const names = Object.keys(MOST) as (keyof RowFaults)[];
   return names

@@ -20,7 +20,7 @@ import { createTerrain, type Terrain, type TerrainData } from "@talus/terrain";
 import { builtInLaws, createModel, type SceneParts, type SphereModel, simulate } from "../../src/index.ts";
 
 /**
- * What a test chooses; everything else is the same for all: radius 0.3 m, 150 kg, g = 9.81, no air, mu = 0.5, e = 0.4.
+ * Choices of a test; everything else is the same for all: radius 0.3 m, 150 kg, g = 9.81, no air, mu = 0.5, e = 0.4.
  */
 export interface Choice {
   readonly ground?: TerrainData;
@@ -61,7 +61,7 @@ export interface Choice {
   readonly formulation?: Scenario["formulation"];
   readonly stepper?: string;
   readonly seed?: number;
-  /** Impact laws of one's own, beside the built-in ones. */
+  /** Custom impact laws, in addition to the built-in ones. */
   readonly impactLaws?: readonly ImpactLawDefinition[];
 }
 

@@ -9,7 +9,8 @@ const radius = 0.3;
 const gravity = 9.81;
 
 /**
- * A bump z = h (1 - tanh^2 u), u = (x - x0)/b, on level ground: bounds of its jet hold near the true ones over boxes of any size.
+ * A bump z = h (1 - tanh^2 u), u = (x - x0)/b, on level ground: bounds of its jet hold near the true ones over boxes of
+ * any size.
  */
 interface Bump {
   readonly h: number;
@@ -87,7 +88,10 @@ describe("a sphere that slides without friction", () => {
       const crest = 10 ** random.uniform(-3, -1) / radius;
       const bump = { b, h: 0.5 * crest * b * b, x0: random.uniform(2, 40) * radius };
       const v = Math.sqrt(gravity * (1 / crest + radius) * random.uniform(1.05, 1.3));
-      /** What presses it to the ground, m/s^2, with the foot at x: g cos θ - v^2 κ/(1 + a κ), by the energy. */
+      /**
+       * Acceleration that presses it to the ground, m/s^2, with the foot at x: g cos θ - v^2 κ/(1 + a κ), by the
+       * energy.
+       */
       const normalForceAt = (x: number): number => {
         const [z, slope, bend] = jetOf(bump, x);
         const w = Math.sqrt(1 + slope * slope);
@@ -113,7 +117,10 @@ describe("a sphere that slides without friction", () => {
     }
   });
 
-  /** Where it strikes a thin sill across its way, of the height that steps of `way` radii are to notice at least. */
+  /**
+   * Position at which it strikes a thin sill across its path, of the least height that steps of `way` radii must
+   * detect.
+   */
   const stops = (way: number, ground: string, v: number, places: readonly number[]): void => {
     for (const x0 of places) {
       const h = (2 * radius * way * way) / 8; // w^2/(8 a) is passed over between two ends of steps, twice that is not
@@ -133,7 +140,7 @@ describe("a sphere that slides without friction", () => {
     }
   };
 
-  it("strikes a sill in a groove so narrow that no ground about the foot is told from the rest", () => {
+  it("strikes a sill in a groove so narrow that the ground about the foot cannot be distinguished from the rest", () => {
     stops(1e-3, `y^2/${2 * 1.0005 * radius}`, 1, [0.03, 0.0313, 0.0277, 0.0237, 0.0221]);
   });
 

@@ -27,7 +27,8 @@ function needle(second: number): HeightGridData {
 }
 
 /**
- * Places of the needle's surface, at every 1/200 of a cell: [x, y, z less the height of the centre], from the formula of the spline.
+ * Places of the needle's surface, at every 1/200 of a cell: [x, y, z less the height of the centre], from the formula
+ * of the spline.
  */
 function placesOf(second: number): readonly (readonly [number, number, number])[] {
   const count = 200;
@@ -43,7 +44,8 @@ function placesOf(second: number): readonly (readonly [number, number, number])[
 }
 
 /**
- * How far beside the needle a centre passes along x whose ball overlaps it by a part of the radius, and where it touches it first.
+ * Distance beside the needle of a centre passing along x whose ball overlaps it by a fraction of the radius, and
+ * position of the first touch.
  */
 function passage(second: number, depth: number): { readonly aside: number; readonly touch: number } {
   const places = placesOf(second);

@@ -19,7 +19,8 @@ const MARGIN = 20;
 const REACH = 6;
 
 /**
- * Slopes at the nodes from 0 on, in heights over cells. C2: 3 (sqrt(3) - 2)^k, from the B-spline coefficients sqrt(3) (sqrt(3) - 2)^|k|.
+ * Slopes at the nodes from 0 on, in heights over cells. C2: 3 (sqrt(3) - 2)^k, from the B-spline coefficients sqrt(3)
+ * (sqrt(3) - 2)^|k|.
  */
 const slopes = {
   C1: Float64Array.from({ length: 100 }, (_, k) => (k === 1 ? -0.5 : 0)), // central differences
@@ -98,7 +99,8 @@ function randomGrid(random: SeededRandom, kind: Exclude<(typeof gridKinds)[numbe
 }
 
 /**
- * One point of a scatter that stands out; judged by the heights of the surface, which the search for feet has no part in.
+ * One point of a scatter that stands out; judged by the heights of the surface, which the search for feet has no part
+ * in.
  */
 function randomPatch(random: SeededRandom): ThinScene {
   const radius = logUniform(random, 1e-3, 100);

@@ -30,7 +30,8 @@ function ridge(top: number, x0: number, width: number): ThinGround {
 }
 
 /**
- * The first time at which a sphere on the path overlaps the ground, s: samples, then halving of the formula's own distance.
+ * The first time at which a sphere on the path overlaps the ground, s: samples, then halving of the formula's own
+ * distance.
  */
 function strikeTime(
   place: ThinGround,

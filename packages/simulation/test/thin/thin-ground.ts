@@ -4,7 +4,8 @@ import { leastInSection } from "./thin-judges.ts";
 import { placeAt, type ThinScene, type Thrown } from "./thin-runs.ts";
 
 /**
- * A ridge or needle of a formula on level ground, thin against the sphere or not, that a sphere is thrown at or rolls against.
+ * A ridge or needle of a formula on level ground, thin against the sphere or not, that a sphere is thrown at or rolls
+ * against.
  */
 export interface ThinGround extends Thrown {
   readonly ground: TerrainData;
@@ -74,7 +75,8 @@ export function randomFormulaScene(random: SeededRandom, kind: (typeof formulaKi
 }
 
 /**
- * Depth of a sphere in the ground from the formula alone, m: the least distance of its centre from the section through it.
+ * Depth of a sphere in the ground from the formula alone, m: the least distance of its centre from the section through
+ * it.
  */
 export function overlapOf(each: ThinGround, y: Float64Array): number {
   const { height, across, middle, width, radius } = each;

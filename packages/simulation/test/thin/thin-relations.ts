@@ -3,20 +3,22 @@ import type { MeshData, TerrainData } from "@talus/terrain";
 import { runScene, type ThinRun, type ThinScene } from "./thin-runs.ts";
 
 /**
- * By how much velocity and place of the twin are off, of themselves and of the radius: that of 1000 steps at 1e-10 is below it.
+ * By how much velocity and place of the twin are off, of themselves and of the radius: that of 1000 steps at 1e-10 is
+ * below it.
  */
 const DISTURBED = 1e-7;
 /** Events may move by this many times what they move by in the twin, and by this part of the run. */
 const MORE = 3;
 const OF_RUN = 1e-9;
 /**
- * Ends of bounces that are summed, of the time that the rest of them takes: it is summed on frozen ground where that is within the tolerance of velocities.
+ * Ends of bounces that are summed, of the time that the rest of them takes: it is summed on frozen ground where that is
+ * within the tolerance of velocities.
  */
 const OF_REST = 0.02;
 
 /**
- * What differs between two runs that should be the same: kinds of events, or their times beyond what a disturbed twin
- * shows of the motion's own sensitivity. From where the twin itself has other events nothing is said.
+ * Differences between two runs that should be the same: kinds of events, or their times beyond the motion's own
+ * sensitivity shown by a disturbed twin. From the time on at which the twin has other events nothing is compared.
  */
 export function differencesOf(one: ThinRun, other: ThinRun, twin: ThinRun): readonly string[] {
   const found: string[] = [];

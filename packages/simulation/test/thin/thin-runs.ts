@@ -6,7 +6,7 @@ import { createModel, simulate } from "../../src/index.ts";
 import { mechanicalEnergy } from "../../src/model/energy.ts";
 import { flight, scenarioOf } from "../support/scenarios.ts";
 
-/** How a sphere is thrown at a feature, or rolls against it. */
+/** A throw of a sphere at a feature, or a rolling start against it. */
 export interface Thrown {
   readonly radius: number;
   readonly rolls: boolean;
@@ -15,7 +15,7 @@ export interface Thrown {
   readonly time: number;
 }
 
-/** Where the feature of a scene is in the map; the ground around it is level. */
+/** Position of the feature of a scene on the map; the ground around it is level. */
 export interface ThinPlace {
   /** Way in the map from the middle line of the feature, or from its axis, to a place, m. */
   readonly from: (x: number, y: number) => readonly [number, number];
@@ -39,12 +39,11 @@ export interface ThinScene extends Thrown {
   readonly overlap: (y: Float64Array) => number;
 }
 
-/**
- * What is wrong with a run: the deepest overlap of sphere and ground in its states, of the radius, and the energy gained.
- */
+/** Faults of a run: the deepest overlap of sphere and ground in its states, over the radius, and the energy gained. */
 export interface ThinRun {
   /**
-   * `left`, `lingers` or `long` where the run was stopped: the sphere goes away from the feature, stays at it, or takes long to come there.
+   * `left`, `lingers` or `long` where the run was stopped: the sphere goes away from the feature, stays at it, or takes
+   * long to come there.
    */
   readonly outcome: string;
   readonly depth: number;
@@ -57,7 +56,7 @@ export interface ThinRun {
   readonly y: Float64Array;
 }
 
-/** How a scene is run; what is left out is as in all tests. */
+/** Choices for running a scene; defaults are those of all tests. */
 export interface ThinChoice {
   readonly relativeTolerance?: number;
   /**
@@ -165,7 +164,8 @@ function depthJudge({ overlap, radius, place }: ThinScene): {
 }
 
 /**
- * Stops a run when the sphere goes away from the feature, or has stayed at it for `LINGERS` steps since the first event there; after `LONG` steps anyway.
+ * Stops a run when the sphere goes away from the feature, or has stayed at it for `LINGERS` steps since the first event
+ * there; after `LONG` steps anyway.
  */
 function watchPlace({ place, radius }: ThinScene) {
   let why: "left" | "lingers" | "long" | undefined;

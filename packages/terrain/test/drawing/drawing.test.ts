@@ -163,7 +163,8 @@ describe("ground as triangles", () => {
       heightAt.set(key, (heightAt.get(key) ?? new Set()).add(z));
     }
     expect([...heightAt.values()].every((each) => each.size === 1)).toBe(true);
-    // What is fine keeps to the straight sides of the blocks beside it: every rim side inside of the map belongs to the hole.
+    // Fine parts follow the straight sides of the blocks beside them: every rim side inside the map belongs to the
+    // hole.
     const counts = new Map<string, number>();
     for (let k = 0; k < drawn.triangles.length; k += 3) {
       for (let i = 0; i < 3; i += 1) {

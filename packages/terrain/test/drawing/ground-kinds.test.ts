@@ -1,4 +1,5 @@
-// Each kind of ground along its own parameters: on the ground, its front to the free side, whole up to its border, of its area.
+// Each kind of ground along its own parameters: on the ground, its front to the free side, whole up to its border, of
+// its area.
 import type { Triangles } from "@talus/shapes/drawing";
 import { createContact, createTerrain, type TerrainData } from "@talus/terrain";
 import { type GroundPart, groundTriangles } from "@talus/terrain/drawing";
@@ -12,7 +13,7 @@ interface Case {
   readonly data: TerrainData;
   readonly part: GroundPart;
   readonly area: number;
-  /** Whether a place lies on the rim of what is drawn; left out: it has none. */
+  /** True if a point lies on the rim of the drawn surface; default: it has none. */
   readonly isRim?: (x: number, y: number, z: number) => boolean;
 }
 

@@ -78,7 +78,7 @@ function randomDam(random: Random): DamData {
   return { kind: "dam", points: randomLine(random).slice(0, 3), crestWidth, height, sideSlope: 8 };
 }
 
-/** What an independent reading of the map finds about a wall or dam. */
+/** Findings of an independent reading of the map about a wall or dam. */
 export interface Judgement {
   /** Largest difference of crest less ground from the height, over the middle line, m. */
   readonly crest: number;

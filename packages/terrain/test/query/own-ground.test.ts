@@ -9,8 +9,7 @@ import {
   type TerrainData,
 } from "../../src/index.ts";
 
-// What `OwnGround` says is held against closed forms, at the places where a larger way or a higher limit would be
-// wrong.
+// `OwnGround` is compared with closed forms, at places where a larger way or a higher limit would be wrong.
 
 /** The ground about the foot of a point at (x, z) of the plane y = 0. */
 function ownAt(query: DistanceQuery, x: number, z: number, wish: number): OwnGround {

@@ -86,11 +86,11 @@ const flownGrounds: readonly FlownGround[] = [
   },
 ];
 
-/** What became of a random flight. */
+/** Result of a random flight. */
 export interface JudgedFlight {
   readonly ground: string;
   readonly status: TouchStatus;
-  /** What is wrong; undefined: nothing. */
+  /** Fault; undefined if there is none. */
   readonly fault: string | undefined;
 }
 
@@ -102,8 +102,8 @@ const [contact, place] = [createContact(), createContact()];
 const touch = createTouch();
 
 /**
- * Throws a sphere over one of the grounds, or lets it leave its contact, and looks at the first touch that is told: the sphere
- * touches then, and at none of many times before does it overlap.
+ * Throws a sphere over one of the grounds, or lets it leave its contact, and checks the reported first touch: the
+ * sphere touches then, and at none of many times before does it overlap.
  *
  * @param looks times before the touch at which the distance is measured
  */
@@ -149,7 +149,10 @@ export function judgeFlight(seed: number, looks: number): JudgedFlight {
   return told(status);
 }
 
-/** A third of the flights leave a contact, as slowly as may be; the others begin anywhere above the ground, slow or fast. */
+/**
+ * A third of the flights leave a contact, as slowly as may be; the others begin anywhere above the ground, slow or
+ * fast.
+ */
 function start(
   query: DistanceQuery,
   random: SeededRandom,

@@ -9,7 +9,7 @@ interface Parametric {
   readonly data: (side: "inside" | "outside") => RevolutionData;
   /** Place (u, v) in [0, 1]² → [ρ, ζ, n_ρ, n_ζ]. */
   readonly section: (u: number) => readonly [number, number, number, number];
-  /** How far a point may lie over the foot on each side for the foot to be nearest, m. */
+  /** Largest distance of a point over the foot on each side for which the foot is nearest, m. */
   readonly reach: { readonly inside: number; readonly outside: number };
 }
 
