@@ -227,17 +227,19 @@ function table(kind) {
 
 const page = `# The laws compared
 
-Generated from \`@talus/contact\`: \`pnpm laws\`; \`pnpm check\` compares it with the laws. Formulas and sources stand in the comments of each law.
+Generated from \`@talus/contact\`: \`pnpm laws\`; \`pnpm check\` compares it with the laws. Formulas and sources are in the
+comments of each law.
 
 ## Impact laws
 
-A homogeneous sphere of 1 kg and 0.1 m without spin meets the ground with 5 m/s; e = 0.6, mu_s = 0.3, mu_d = 0.25. The kink is where
-slip no longer lasts to the end: tan θ = (7/2) mu_d (1 + e). On rough ground: the mean of 200 impacts.
+A homogeneous sphere of 1 kg and 0.1 m without spin meets the ground with 5 m/s; e = 0.6, mu_s = 0.3, mu_d = 0.25.
+The kink is where slip no longer lasts to the end: tan θ = (7/2) mu_d (1 + e). On rough ground: the mean of 200 impacts.
 
 ![Impact laws for a sphere](images/laws-sphere.svg)
 
-A slender rod at 45° (D11 = D33 = 5/2, D13 = ±3/2) tells the three classic laws apart. Pushed, friction drives it into the ground while it
-slips; dragged, it is relieved. Newton's law keeps e, and where slip ends during the impact that costs, or makes, energy.
+A slender rod at 45° (D11 = D33 = 5/2, D13 = ±3/2) distinguishes the three classic laws. Pushed, friction drives it into
+the ground while it slips; dragged, it is relieved. Newton's law keeps e, which costs or creates energy if slip ends
+during the impact.
 
 ![Classic laws for a rod](images/laws-rod.svg)
 
@@ -253,7 +255,8 @@ ${table("friction")}
 
 ## Rolling resistance
 
-The couple against rolling over N, for a radius of 0.1 m; it holds as much, or \`staticRatio\` times that of slow rolling, at rest.
+The couple against rolling over N, for a radius of 0.1 m; at rest it holds as much, or \`staticRatio\` times that of slow
+rolling.
 
 ![Rolling resistance](images/laws-rolling.svg)
 
@@ -269,7 +272,7 @@ ${table("pivoting")}
 
 ## Force laws
 
-Restitution of a mass of 1 kg as an outcome; 0 where the contact does not come apart.
+Restitution of a mass of 1 kg as a result; 0 where the contact does not separate.
 
 ![Restitution by force laws](images/laws-force.svg)
 

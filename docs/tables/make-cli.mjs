@@ -12,8 +12,8 @@ const sections = ["", ...commandsBelow("")].map(
 );
 const text = `# The command line
 
-The help texts of all commands. This page is generated: \`pnpm tables\`; \`pnpm check\` compares it with the command. Scenario
-files: [scenario.md](scenario.md); columns and units of results: [results.md](results.md); a first tour:
+The help texts of all commands. This page is generated: \`pnpm tables\`; \`pnpm check\` compares it with the command.
+Scenario files: [scenario.md](scenario.md); columns and units of results: [results.md](results.md); a first tour:
 [first-half-hour.md](first-half-hour.md).
 
 ${sections.join("\n")}`;

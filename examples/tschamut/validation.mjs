@@ -52,30 +52,30 @@ export function validationPage(rows) {
   );
   return `# Validation
 
-How runs compare with observations in the field. This is apart from [verification](verification.md), which asks whether the
-equations are solved; here the question is whether equations, parameters and ground are those of the site. Nothing was fitted,
-and the result is kept as it is.
+Comparison of runs with observations in the field. It is separate from [verification](verification.md), which tests
+whether the equations are solved; here the question is whether equations, parameters and ground represent the site.
+Nothing was fitted, and the agreement is poor.
 
 This page is generated: \`node examples/tschamut/validate.mjs\`; a test compares it with the runs.
 
 ## Run-out of forty blocks at Tschamut
 
-Releases and deposition of 40 runs of the Tschamut 2014 tests (Volkwein and Gerber 2018, EnviDat, doi 10.16904/envidat.34), on a
-5 m grid made from the tracked points: [DATA.md](../examples/tschamut/DATA.md).
+Releases and deposition of 40 runs of the Tschamut 2014 tests (Volkwein and Gerber 2018, EnviDat, doi
+10.16904/envidat.34), on a 5 m grid made from the tracked points: [DATA.md](../examples/tschamut/DATA.md).
 
-Parameters, fixed in \`examples/tschamut/release-scenario.mjs\` before the first comparison: friction 0.6, restitution 0.35, no
-air, no rolling resistance, homogeneous spheres of the tabulated radius and mass, no spin at the release. They are round
-numbers for blocks on turf; no measurement of the site stands behind them.
+Parameters, fixed in \`examples/tschamut/release-scenario.mjs\` before the first comparison: friction 0.6, restitution 0.35,
+no air, no rolling resistance, homogeneous spheres of the tabulated radius and mass, no spin at the release. They are
+round numbers for blocks on turf, not based on measurements at the site.
 
-${counts}. Where a block leaves the grid, its run-out is counted to there, so it is a lower bound.
+${counts}. If a block leaves the grid, its run-out is measured to that point, so it is a lower bound.
 
 | metres, ${rows.length} releases | least | quarter | median | three quarters | largest | mean |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 ${distribution.join("\n")}
 
-Blocks run too far. A smooth sphere on a smooth grid loses energy only where it slips or strikes; what stopped the blocks at the
-site, roughness, soft ground and their own corners, is not in the model as it is run here. These runs do not predict the
-deposition.
+Blocks run too far. A smooth sphere on a smooth grid loses energy only in slip and impacts; roughness, soft ground
+and their own corners, which stopped the blocks at the site, are not in the model as it is run here. These runs do not
+predict the deposition.
 
 | release | ends | observed m | computed m | difference m | places apart m |
 | --- | --- | ---: | ---: | ---: | ---: |
