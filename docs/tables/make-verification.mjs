@@ -39,9 +39,9 @@ function verificationPage(groups) {
   return `# Verification
 
 ${count} motions with known answers, each run with the default tolerances (1e-10 a step) unless the case says otherwise.
-${failed.length === 0 ? "All pass." : `${failed.length} fail.`} The error of a case is the largest of its comparisons, relative to the reference or to the size of
-the motion. References are closed forms, published tables or second programs, never a run of Talus. The reason
-for each tolerance is given with the case in \`packages/cases/src\`; its tests also show that every single comparison fails when
+${failed.length === 0 ? "All pass." : `${failed.length} fail.`} The error of a case is the largest of its comparisons, relative to the reference or to the
+size of the motion. References are closed forms, published tables or second programs, never a run of Talus. The reason
+for each tolerance is given with the case in \`packages/cases/src\`; its tests also show that every comparison fails when
 its reference is wrong by 1e-6.
 
 This page is generated: \`pnpm tables\`; \`pnpm check\` compares it with the cases, errors to a factor of ten. Agreement

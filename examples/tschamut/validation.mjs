@@ -63,9 +63,9 @@ This page is generated: \`node examples/tschamut/validate.mjs\`; a test compares
 Releases and deposition of 40 runs of the Tschamut 2014 tests (Volkwein and Gerber 2018, EnviDat, doi
 10.16904/envidat.34), on a 5 m grid made from the tracked points: [DATA.md](../examples/tschamut/DATA.md).
 
-Parameters, fixed in \`examples/tschamut/release-scenario.mjs\` before the first comparison: friction 0.6, restitution 0.35,
-no air, no rolling resistance, homogeneous spheres of the tabulated radius and mass, no spin at the release. They are
-round numbers for blocks on turf, not based on measurements at the site.
+Parameters, fixed in \`examples/tschamut/release-scenario.mjs\` before the first comparison: friction 0.6, restitution
+0.35, no air, no rolling resistance, homogeneous spheres of the tabulated radius and mass, no spin at the release. They
+are round numbers for blocks on turf, not based on measurements at the site.
 
 ${counts}. If a block leaves the grid, its run-out is measured to that point, so it is a lower bound.
 

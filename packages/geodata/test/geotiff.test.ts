@@ -161,7 +161,7 @@ describe("a GeoTIFF", () => {
     [patched(entry(278) + 8, 0), "tag 278 RowsPerStrip: must be >= 1, got 0"],
     [
       patched(entry(33550), 1, 0),
-      "tag 33550 ModelPixelScale: missing: the file does not define the location of the map",
+      "tag 33550 ModelPixelScale: missing: the file does not say where the map lies",
     ],
     [patched(entry(34735) + 4, 5), "tag 34735 GeoKeyDirectory: GeoKey directory of 5 numbers does not hold"],
   ])("that is damaged is refused with the tag: %#", async (bytes, message) => {

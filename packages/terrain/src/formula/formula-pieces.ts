@@ -40,7 +40,7 @@ export interface Vertex {
   readonly isBorder: boolean;
 }
 
-/** The pieces of one query, numbered as they are found; each is compiled once. */
+/** The pieces of one query, numbered as they are met; each is compiled once. */
 export interface PieceTable {
   readonly pieces: readonly (Face | Edge | Vertex)[];
   /** Number of the branch with a code. */
