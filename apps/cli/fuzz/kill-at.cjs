@@ -1,5 +1,6 @@
-// Loaded before the command: counts what the main thread changes on the disc, and ends the process, as kill -9 does, before the change
-// with the number TALUS_KILL_AT. With TALUS_CHANGES, the name of a file, all changes are written there at the end, one JSON list each.
+// Loaded before the command: counts the changes of the main thread on the disc, and ends the process, as kill -9 does,
+// before the change with the number TALUS_KILL_AT. With TALUS_CHANGES, the name of a file, all changes are written there
+// at the end, one JSON list each.
 const fs = require("node:fs");
 const { isMainThread } = require("node:worker_threads");
 

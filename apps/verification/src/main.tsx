@@ -1,4 +1,4 @@
-// The verification page: opens the workers, follows the address, draws the views.
+// Verification page: opens the workers, follows the address, draws the views.
 import { signal } from "@preact/signals";
 import { createThemes, styles, type Theme } from "@talus/viewer/page";
 import { render } from "preact";

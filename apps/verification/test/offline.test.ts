@@ -46,7 +46,7 @@ describe.skipIf(!chromium.available || !existsSync(built))(`the site in Chromium
     expect(await width()).toBe(360);
   });
 
-  test("who follows a link goes on in what it led to", async () => {
+  test("a link moves the focus to the view that it opens", async () => {
     await opened.page.click("nav a");
     await opened.page.waitForFunction(oneHasRun);
     await opened.page.click(".cases a");

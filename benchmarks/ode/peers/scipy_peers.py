@@ -1,5 +1,5 @@
-"""Times SciPy on one problem: {name, isStiff, t0, tEnd, y0, scale, reference, tolerances, leastSeconds, tightest} as JSON on stdin,
-one line of JSON for each method and tolerance on stdout. Only y(tEnd) is asked for."""
+"""Times SciPy on one problem: {name, isStiff, t0, tEnd, y0, scale, reference, tolerances, leastSeconds, tightest} as JSON
+on stdin, one line of JSON for each method and tolerance on stdout. Only y(tEnd) is requested."""
 
 import json
 import sys

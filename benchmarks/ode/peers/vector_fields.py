@@ -1,4 +1,4 @@
-"""ydot = f(t, y) of the problems. Few unknowns: plain arithmetic on floats, which is faster here than arrays of four."""
+"""ydot = f(t, y) of the problems. With few unknowns plain arithmetic on floats, here faster than arrays of four."""
 
 from math import cos, sin, sqrt
 

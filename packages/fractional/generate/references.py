@@ -2,8 +2,8 @@
 Values of the Mittag-Leffler function E_{a,b}(z) for the tests, to 30 digits and more. Run:
   /usr/bin/python3 references.py            writes ../test/fixtures/mittag-leffler.json
 
-|z|^(1/a) <= 120: the power series, with digits enough for its cancellation. Above: the asymptotic series, whose error is
-below exp(-120), with the residues of exp(s) s^(a-b)/(s^a - z) at the poles of the principal sheet.
+|z|^(1/a) <= 120: the power series, with digits enough for its cancellation. Above: the asymptotic series, whose error
+is below exp(-120), with the residues of exp(s) s^(a-b)/(s^a - z) at the poles of the principal sheet.
 """
 import json
 import os

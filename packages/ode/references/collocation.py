@@ -1,7 +1,7 @@
 """
-Implicit integration of stiff problems for mpmath numbers: Radau IIA collocation with STAGES stages (order 2 STAGES - 1).
-Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.5. The Newton matrix is inverted in doubles, which
-costs digits per iteration but none of the result.
+Implicit integration of stiff problems for mpmath numbers: Radau IIA collocation with STAGES stages, order 2 STAGES - 1.
+Hairer and Wanner (1996), Solving Ordinary Differential Equations II, section IV.5. The Newton matrix is
+inverted in doubles, which costs digits per iteration but none of the result.
 """
 import numpy
 from mpmath import mp, mpf

@@ -43,7 +43,7 @@ def integrate(f, y0, t_end, tolerance, on_step=None):
 
 
 def crossings(f, g, direction, y0, t_end, tolerance):
-    """Times and states of the sign changes of g on (0, t_end], each found by secants on steps from the start of its own step."""
+    """Times and states of the sign changes of g on (0, t_end], each by secants on steps from the start of its step."""
     found = []
 
     def on_step(t, y, slope, h, new):

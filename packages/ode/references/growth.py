@@ -1,6 +1,7 @@
 """
-Prints for each test problem the largest growth of a small disturbance, at least 1: max over times s of the norm of dy(t_end)/dy(s), both
-in units of scale + |y|, by differences of solutions of SciPy's DOP853, for stiff problems Radau. Run: /usr/bin/python3 -B growth.py [id ...]
+Prints for each test problem the largest growth of a small disturbance, at least 1: max over times s of the norm of
+dy(t_end)/dy(s), both in units of scale + |y|, by differences of solutions of SciPy's DOP853, for stiff problems Radau.
+Run: /usr/bin/python3 -B growth.py [id ...]
 """
 import math
 import sys

@@ -2,7 +2,8 @@
 Prints the reference values of the test problems as doubles. Run (python3-mpmath; the stiff ones need python3-numpy and
 some minutes):
   /usr/bin/python3 -B make_references.py [id ...]
-Beside each: the largest difference between closed form and numerical solution, relative to max(scale, |y|), where both exist.
+Beside each: the largest difference between closed form and numerical solution, relative to max(scale, |y|), if both
+exist.
 """
 import sys
 from mpmath import mp, mpf

@@ -1,8 +1,9 @@
 """
 The test problems, written once for any arithmetic.
 
-Each builder takes `number` (text of a decimal -> constant) and `lib` (sqrt, sin, cos of that arithmetic) and returns f(t, y) -> list,
-so that mpmath integrates the equations as printed and SciPy the same ones in doubles. Sources are in ../src/problems.
+Each builder takes `number` (text of a decimal -> constant) and `lib` (sqrt, sin, cos of that arithmetic) and returns
+f(t, y) -> list, so that mpmath integrates the equations as printed and SciPy the same ones in doubles. Sources are in
+../src/problems.
 """
 from typing import Callable, NamedTuple, Optional
 

@@ -1,8 +1,10 @@
 """
 Runs the test problems with the reference codes of SciPy. Reads one JSON from standard input,
-  {"code": "dopri5" | "dop853" | "lsoda" | "vode" | "RK23" | "Radau" | "BDF", "problems": [id, ...], "tolerances": [rtol, ...]},
+  {"code": "dopri5" | "dop853" | "lsoda" | "vode" | "RK23" | "Radau" | "BDF", "problems": [id, ...],
+   "tolerances": [rtol, ...]},
 and prints one: [{"id", "tolerance", "y": [...], "evaluations"}, ...], y at the end or null where the code gave up.
-The absolute tolerance is scale * rtol. The first four are the original Fortran codes: DOPRI5, DOP853, LSODA and VODE (BDF).
+The absolute tolerance is scale * rtol. The first four are the original Fortran codes: DOPRI5, DOP853, LSODA and VODE
+(BDF).
 """
 import json
 import math

@@ -1,4 +1,4 @@
-"""Where the functions are tried: lists of arguments that cover each domain, from a seeded generator."""
+"""Arguments at which the functions are tested: lists that cover each domain, from a seeded generator."""
 import math
 from random import Random
 from mpmath import mp, mpf
@@ -94,7 +94,7 @@ def angles(draw):
 
 
 def steps_of_exp(n):
-    """Where the nearest table entry of exp changes."""
+    """Arguments at which the nearest table entry of exp changes."""
     return [(k + 0.5) * math.log(2) / 128 for k in n]
 
 

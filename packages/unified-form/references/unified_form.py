@@ -1,11 +1,12 @@
 """Reference motions of bodies on a plane, for the unified form and the event method.
 
 Run with Debian's python3, python3-mpmath and python3-sympy (minutes):
-    /usr/bin/python3 packages/unified-form/references/unified_form.py > packages/unified-form/test/fixtures/unified-form.json
-Nothing here is shared with the TypeScript code. On a smooth plane: Lagrange's equations in Euler angles (theta nutation, psi
-precession, phi own rotation; z-x-z), derived by sympy from T and V of Ivanov (1993); at an impact p_theta, p_psi, p_phi stay
-and q' becomes -kappa q'. With friction: Newton's and Euler's equations with a rotation matrix. 30 digits, steps of 1/32 s of order
-20 by extrapolation, impacts by the Illinois rule.
+    cd packages/unified-form
+    /usr/bin/python3 references/unified_form.py > test/fixtures/unified-form.json
+Nothing here is shared with the TypeScript code. On a smooth plane: Lagrange's equations in Euler angles (theta nutation,
+psi precession, phi own rotation; z-x-z), derived by sympy from T and V of Ivanov (1993); at an impact p_theta, p_psi,
+p_phi are unchanged and q' becomes -kappa q'. With friction: Newton's and Euler's equations with a rotation matrix.
+30 digits, steps of 1/32 s of order 20 by extrapolation, impacts by the Illinois rule.
 """
 import json
 from mpmath import mp, mpf, matrix, sin, cos, sqrt, lu_solve

@@ -5,7 +5,7 @@ import { notLoaded } from "../page/not-loaded.ts";
 import type { Services, ViewProps } from "../services/services.ts";
 import { views } from "./views.ts";
 
-/** The frame round every view: its link, the way to the others, colours. */
+/** Frame of all views: links to the views, and the colour scheme. */
 export function App({ services }: { readonly services: Services }) {
   const { route, theme, toggleTheme } = services;
   const shown = useSignal<{ name: string; View: ComponentType<ViewProps> } | undefined>(undefined);
@@ -29,7 +29,7 @@ export function App({ services }: { readonly services: Services }) {
   const place = `${route.value.view}/${route.value.path}`;
   const before = useRef(place);
   useEffect(() => {
-    // Who came by a link goes on in what it led to: the link may be gone.
+    // Moves the focus from a link to the view it opened: the link may no longer exist.
     if (before.current !== place) main.current?.focus({ preventScroll: true });
     before.current = place;
   }, [place]);

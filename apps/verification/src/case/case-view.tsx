@@ -14,12 +14,12 @@ import { Parameters } from "./parameters.tsx";
 import { SketchView } from "./sketch-view.tsx";
 import { Verdict } from "./verdict.tsx";
 
-/** One case: what it claims, and how it comes out now. */
+/** One case: its claim, and its result now. */
 export function CaseView({ route, services: { worker, theme } }: ViewProps) {
   const page = useSignal<CasePage | undefined>(undefined);
   const trouble = useSignal("");
   const isRunning = useSignal(true);
-  // The view in space and the charts bring their own libraries: what can be read is there before them.
+  // The 3-D view and the charts load libraries: the text is shown before them.
   const loaded = useSignal<typeof MotionView | undefined>(undefined);
   const isWithoutMotion = useSignal(false);
   const { path: id, values } = route;

@@ -3,10 +3,10 @@ import { greek } from "../page/greek.ts";
 import { errorText, exactText } from "../page/number-text.ts";
 import { ScrollArea } from "../page/scroll-area.tsx";
 
-/** Rows that a page can hold without becoming slow. */
+/** Most rows of a page that remains fast. */
 const most = 200;
 
-/** Computed beside exact, number by number, and what the source prints where it does. */
+/** Computed and exact numbers side by side, with those printed in the source, if any. */
 export function ComparisonTable({ comparisons }: { readonly comparisons: readonly MeasuredComparison[] }) {
   const hasPrinted = comparisons.some(({ printed }) => printed !== undefined);
   return (
@@ -51,7 +51,7 @@ export function ComparisonTable({ comparisons }: { readonly comparisons: readonl
       </ScrollArea>
       {hasPrinted ? (
         <p class="note">
-          Printed is what the source has, to its digits and with its misprints; the error is against exact.
+          Printed: the numbers of the source, with its digits and misprints. The error is relative to exact.
         </p>
       ) : null}
       {comparisons.length > most ? (

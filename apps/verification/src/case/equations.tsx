@@ -3,7 +3,7 @@ import type { ShownEquation } from "../compute/shown-equations.ts";
 import { greek } from "../page/greek.ts";
 import { ScrollArea } from "../page/scroll-area.tsx";
 
-/** The equations that give the reference, each with its source. */
+/** Equations of the reference, each with its source. */
 export function Equations({ equations }: { readonly equations: readonly ShownEquation[] }) {
   if (equations.length === 0) return null;
   return (

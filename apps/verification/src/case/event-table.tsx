@@ -4,11 +4,11 @@ import { ScrollArea } from "../page/scroll-area.tsx";
 
 interface EventTableProps {
   readonly motion: Pick<CaseMotion, "events" | "eventCount">;
-  /** Told the time of an event that the reader picks, s. */
+  /** Called with the time of the event that the reader selects, s. */
   onPick(t: number): void;
 }
 
-/** What happened and when, beside the exact times where the case has them. */
+/** Events with their times, and the exact times if the case has them. */
 export function EventTable({ motion: { events, eventCount }, onPick }: EventTableProps) {
   return (
     <>

@@ -14,7 +14,7 @@ const rows = [
   ["end", "at the end"],
 ] as const;
 
-/** Where the energy went, and how well the account closes. */
+/** Energy ledger, and its closing error. */
 export function LedgerTable({ ledger }: { readonly ledger: EnergyLedger }) {
   const size = Math.max(ledger.turnover, Math.abs(ledger.start), Math.abs(ledger.end));
   const read = (key: (typeof rows)[number][0]): number => withoutRoundOff(ledger[key] ?? 0, size);

@@ -14,7 +14,7 @@ interface MotionViewProps {
   readonly theme: ReadonlySignal<Theme | undefined>;
 }
 
-/** The run of a case: in space, over time, its events, its energy, its files. */
+/** The run of a case: 3-D view, charts over time, events, energy, files. */
 export function MotionView({ id, motion, theme }: MotionViewProps) {
   const sceneHost = useRef<HTMLDivElement>(null);
   const clockHost = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function MotionView({ id, motion, theme }: MotionViewProps) {
   );
 }
 
-/** What the mouse does in the view in space, for the keyboard. */
+/** Buttons for the keyboard, for all that the mouse does in the 3-D view. */
 const moves = [
   ["turn left", { turn: -0.3 }],
   ["turn right", { turn: 0.3 }],
@@ -81,10 +81,10 @@ const moves = [
   ["farther", { share: 1.25 }],
 ] as const;
 
-/** What the view in space shows besides the body, and from where. */
+/** Buttons for the parts of the 3-D view besides the body, and for its viewpoint. */
 function Switches({ stage: { scene, show } }: { readonly stage: MotionStage }) {
   const isOn = useSignal<ReadonlySet<string>>(new Set());
-  if (scene === undefined) return <p>This browser has no WebGL: there is no view in space.</p>;
+  if (scene === undefined) return <p>This browser has no WebGL, so there is no 3-D view.</p>;
   const flip = (name: string, act: (isOn: boolean) => void): void => {
     const next = new Set(isOn.value);
     if (!next.delete(name)) next.add(name);

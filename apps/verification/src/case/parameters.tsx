@@ -5,28 +5,28 @@ import { greek } from "../page/greek.ts";
 
 interface ParametersProps {
   readonly parameters: readonly CaseParameter[];
-  /** Those in the address; what is not there has its own value. */
+  /** Values in the address; others have their defaults. */
   readonly values: Readonly<Record<string, string>>;
-  /** The address with other values. */
+  /** Address with other values. */
   addressOf(values: Readonly<Record<string, string>>): string;
 }
 
-/** A letter or two of the equations; longer names stand in addresses only. */
+/** True for symbols of the equations; longer names occur in addresses only. */
 const isSymbol = (name: string): boolean => name.length <= 3;
-/** ms from the last move of a slider to the run. */
+/** Delay from the last move of a slider to the run, ms. */
 const patience = 120;
 const steps = 1000;
 
-/** Numbers of a case that may be changed while its exact answer holds. They stand in the address, which can be passed on. */
+/** Parameters of a case within the range of its exact solution. They are in the address, which can be shared. */
 export function Parameters({ parameters, values, addressOf }: ParametersProps) {
   const wanted = useSignal(values);
   const due = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const told = useRef("");
+  const sent = useRef("");
   const key = JSON.stringify(values);
   useEffect(() => {
-    // What this form has told comes back; meanwhile the reader may have gone on.
-    const isEcho = key === told.current;
-    told.current = "";
+    // Values set by this form come back by the address; the reader may have changed them again since.
+    const isEcho = key === sent.current;
+    sent.current = "";
     if (isEcho) return;
     clearTimeout(due.current);
     wanted.value = values;
@@ -36,7 +36,7 @@ export function Parameters({ parameters, values, addressOf }: ParametersProps) {
     wanted.value = next;
     clearTimeout(due.current);
     due.current = setTimeout(() => {
-      told.current = JSON.stringify(next);
+      sent.current = JSON.stringify(next);
       location.replace(addressOf(next));
     }, patience);
   };

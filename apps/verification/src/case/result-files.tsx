@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { TextFile } from "../compute/run-scenario.ts";
 
-/** The files of a run, to be saved: those that the command writes for the same scenario. */
+/** Result files of a run for download, the same as written by the command for the scenario. */
 export function ResultFiles({
   id,
   hash,
@@ -58,7 +58,7 @@ function save(name: string, bytes: Uint8Array): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it over by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

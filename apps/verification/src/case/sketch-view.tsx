@@ -1,9 +1,9 @@
 import type { Sketch, SketchElement, SketchPoint } from "@talus/cases";
 
-/** Pixels of the longer side, for which letters and heads of arrows are sized. */
+/** Longer side in pixels, for which letters and arrowheads are sized. */
 const size = 380;
 
-/** The drawing of a case. Colours come with the styles, by role. */
+/** Sketch of a case. Style sheets set the colours by role. */
 export function SketchView({ sketch, title }: { readonly sketch: Sketch; readonly title: string }) {
   const { width, height, elements } = sketch;
   const pixel = Math.max(width, height) / size;
@@ -21,7 +21,7 @@ interface ElementProps {
   readonly element: SketchElement;
   /** Length of a pixel in the unit of the sketch. */
   readonly pixel: number;
-  /** From y up to y down. */
+  /** Converts y upwards to y downwards. */
   up(point: SketchPoint): SketchPoint;
 }
 

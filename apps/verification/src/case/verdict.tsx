@@ -1,7 +1,7 @@
 import type { MeasuredReport } from "../compute/open-case.ts";
 import { outcomeText } from "../page/margin.ts";
 
-/** Whether a case agrees with its reference, and by how much. */
+/** Agreement of a case with its reference, and its error. */
 export function Verdict({ report }: { readonly report: MeasuredReport }) {
   const { passed, error, tolerance } = report;
   return (

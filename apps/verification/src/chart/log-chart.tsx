@@ -12,7 +12,7 @@ interface LogChartProps {
   readonly yLabel: string;
   readonly series: readonly LogSeries[];
   readonly theme: Theme;
-  /** The x axis runs from large to small. */
+  /** True for an x axis from large to small values. */
   readonly isReversed?: boolean;
 }
 
@@ -90,7 +90,7 @@ export function LogChart({ title, xLabel, yLabel, series, theme, isReversed = fa
   );
 }
 
-/** The whole decades around values; one decade where there is none. */
+/** Whole decades around the values; one decade if there are no values. */
 function decades(values: readonly number[]): readonly [number, number] {
   const logs = values.map(Math.log10).filter(Number.isFinite);
   if (logs.length === 0) return [-1, 0];

@@ -7,7 +7,7 @@ interface ConvergenceTableProps {
   readonly tolerances: readonly number[];
 }
 
-/** Slopes beside the orders, and every error with its work. */
+/** Slopes with the orders of the methods, and each error with its work. */
 export function ConvergenceTable({ measured, tolerances }: ConvergenceTableProps) {
   return (
     <>

@@ -13,7 +13,7 @@ const firstCase = "curved/bowl-circle-0";
 const firstSteppers = ["bogacki-shampine-32", "dormand-prince-54", "tsitouras-54", "dormand-prince-853"];
 const tolerances = [1e-3, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12];
 
-/** Error of a case against the tolerance it is run with, and against its work, for several methods. */
+/** Error of a case against the tolerance and against the work, for several methods. */
 export function ConvergenceView({ route: { values }, services: { worker, theme } }: ViewProps) {
   const choices = useSignal<ConvergenceChoices | undefined>(undefined);
   const measured = useSignal<readonly StepperPoints[]>([]);
@@ -36,8 +36,8 @@ export function ConvergenceView({ route: { values }, services: { worker, theme }
   useEffect(() => {
     document.title = "Convergence – Talus verification";
     worker.ask("convergenceChoices", null).then(
-      (told) => {
-        choices.value = told;
+      (given) => {
+        choices.value = given;
       },
       (error: Error) => {
         if (!(error instanceof Cancelled)) trouble.value = error.message;
@@ -57,7 +57,7 @@ export function ConvergenceView({ route: { values }, services: { worker, theme }
     });
   }, [choices.value, id, chosen.map(({ name }) => name).join(" ")]);
 
-  /** The loosest tolerance of every method first: the picture grows as a whole. */
+  /** Loosest tolerance of all methods first: all curves grow together. */
   async function measureAll(): Promise<void> {
     isRunning.value = true;
     for (const tolerance of tolerances) {

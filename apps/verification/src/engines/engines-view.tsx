@@ -6,11 +6,11 @@ import type { ViewProps } from "../services/services.ts";
 import "../chart/log-chart.css";
 import { type EngineResult, measured } from "./measured.ts";
 
-/** Errors are relative and in double precision: nothing lower can be told from 0. */
+/** Errors are relative, in double precision: smaller ones cannot be distinguished from 0. */
 const leastError = 1e-16;
 const finenesses = ["coarse", "fine"];
 
-/** How far other engines are from the exact answers of six motions, and what they take for it. */
+/** Errors and times of other engines for six motions with exact solutions. */
 export function EnginesView({ services: { theme } }: ViewProps) {
   useEffect(() => {
     document.title = "Engines – Talus verification";
@@ -22,8 +22,8 @@ export function EnginesView({ services: { theme } }: ViewProps) {
       <h1>Other engines</h1>
       <p class="lead">
         The same six motions of one sphere with exact answers, by engines of games and robots and by Talus.
-        Coarse is a step of 1/60 s and fine one of 1/1000 s; for Talus a tolerance of 1e−6 and of 1e−10.
-        Slopes are given to the others as tilted gravity over level ground, which is easier.
+        Coarse is a step of 1/60 s and fine one of 1/1000 s; for Talus a tolerance of 1e−6 and of 1e−10. The
+        others have tilted gravity over level ground for slopes, which is easier.
       </p>
       <p class="note">
         Measured on {date} by <code>pnpm bench:engines</code> on {machine}; not by this page.
@@ -69,8 +69,7 @@ export function EnginesView({ services: { theme } }: ViewProps) {
       </ScrollArea>
       <p class="note">
         Each cell: error relative to the exact answer, and processor time per simulated second. "fails": the
-        sphere falls through the ground. In the charts errors under 1e−16 stand at 1e−16, and what fails is
-        left out.
+        sphere falls through the ground. The charts show errors below 1e−16 at 1e−16, and omit failures.
       </p>
       {paint === undefined ? null : (
         <div class="columns">

@@ -1,10 +1,10 @@
 import type { SlipCourse } from "../compute/slip-course.ts";
 
 const [side, edge] = [300, 30];
-/** Points of the run that are drawn; the exact line has all. */
+/** Number of points of the run in the picture; the exact curve has all. */
 const mostDots = 60;
 
-/** The slip velocity of the foot as a curve in its plane, in lasting contact: the exact line, and points of the run. */
+/** Hodograph of the slip velocity in sustained contact: the exact curve, and points of the run. */
 export function Hodograph({ slip: { computed, exact, isOnGround } }: { readonly slip: SlipCourse }) {
   const rows = [...isOnGround.keys()].filter((i) => isOnGround[i] === 1);
   const of = ([up, across]: SlipCourse["exact"]) =>
@@ -42,7 +42,9 @@ export function Hodograph({ slip: { computed, exact, isOnGround } }: { readonly 
             <circle key={String(i)} class="kinetic" cx={x(across)} cy={y(up)} r={3} />
           ))}
       </svg>
-      <p>Largest {longest.toPrecision(3)} m/s. Line: exact; points: the run. At the middle nothing slips.</p>
+      <p>
+        Largest {longest.toPrecision(3)} m/s. Line: exact; points: the run. At the centre there is no slip.
+      </p>
     </figure>
   );
 }

@@ -17,7 +17,7 @@ import "./laboratory.css";
 const addressOf = (values: Readonly<Record<string, string>>): string =>
   routeHash({ view: "laboratory", path: "", values });
 
-/** A sphere on a slope with everything free: run and exact motion side by side, as the numbers change. */
+/** A sphere on a slope with all parameters free: run and exact motion side by side, updated with the parameters. */
 export function LaboratoryView({ route, services: { worker, theme } }: ViewProps) {
   const { values } = route;
   const shown = useSignal<LaboratoryPage | undefined>(undefined);
@@ -26,7 +26,7 @@ export function LaboratoryView({ route, services: { worker, theme } }: ViewProps
   useEffect(() => {
     trouble.value = "";
     isRunning.value = true;
-    // What runs for numbers that have changed since is of no use.
+    // Cancels runs for parameters that have changed since.
     worker.cancel();
     worker.ask("laboratory", numbersOf(route)).then(
       (opened) => {
@@ -49,8 +49,8 @@ export function LaboratoryView({ route, services: { worker, theme } }: ViewProps
     <article aria-busy={isRunning.value}>
       <h1>Laboratory of the plane</h1>
       <p class="lead">
-        A sphere on a slope. Its exact motion is put together from closed forms: flight, impact, the sum of
-        bounces, slip that turns, rolling. The run knows none of them. The address holds the numbers.
+        A sphere on a slope. Its exact motion is composed of closed forms: flight, impact, the sum of bounces,
+        slip that turns, rolling. The simulation uses none of them. The address contains the numbers.
       </p>
       <nav aria-label="Motions to begin with">
         <ul class="presets">

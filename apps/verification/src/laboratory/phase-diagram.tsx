@@ -2,7 +2,7 @@ import type { LaboratoryPage } from "../compute/open-laboratory.ts";
 
 const [width, height, edge] = [380, 300, 44];
 
-/** Friction against slope: where rolling holds and slip ends, with the point of these numbers. */
+/** Diagram of friction against slope: regions in which rolling persists and slip ends, with the current point. */
 export function PhaseDiagram({ settings, regimes }: Pick<LaboratoryPage, "settings" | "regimes">) {
   const { slope, friction, frictionRatio } = settings;
   const staticFriction = friction * frictionRatio;
@@ -41,6 +41,6 @@ export function PhaseDiagram({ settings, regimes }: Pick<LaboratoryPage, "settin
 
 function sentence({ needed, rollingHolds, slipEnds }: LaboratoryPage["regimes"]): string {
   const roll = rollingHolds ? "a sphere that does not slip rolls" : "a sphere at rest begins to slip";
-  const slip = slipEnds ? "every slip ends" : "slip goes on for ever, unless it goes straight uphill";
+  const slip = slipEnds ? "every slip ends" : "slip never ends, unless it is straight uphill";
   return `Rolling needs friction of ${needed.toPrecision(3)}: ${roll}, and ${slip}.`;
 }

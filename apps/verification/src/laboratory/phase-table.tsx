@@ -7,10 +7,10 @@ const ends: Readonly<Record<string, string>> = {
   "bounces-end": "end of bounces",
   grip: "grip",
   turn: "turn downhill",
-  time: "goes on",
+  time: "continues",
 };
 
-/** All phases of the exact motion, and when the run ends each of them. */
+/** Phases of the exact motion, with their ends in the run. */
 export function PhaseTable({ phases, phaseCount }: Pick<LaboratoryPage, "phases" | "phaseCount">) {
   return (
     <>
@@ -64,7 +64,7 @@ export function PhaseTable({ phases, phaseCount }: Pick<LaboratoryPage, "phases"
   );
 }
 
-/** Five digits; what is rounding beside any motion here is nothing. */
+/** Five digits; numbers of the size of rounding errors are shown as 0. */
 function speedText(value: number): string {
   return value < 1e-9 ? "0" : value.toPrecision(5).replace("-", "−");
 }

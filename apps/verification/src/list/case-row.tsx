@@ -12,7 +12,7 @@ interface CaseRowProps {
   readonly checks: Checks;
 }
 
-/** One case of the list: its sentence, how it came out, its error on the bar. */
+/** One case of the list: its sentence, its result, its error as a bar. */
 export function CaseRow({ one, checks }: CaseRowProps) {
   const { id, title, tolerance } = one;
   // only the row whose case has changed is drawn again

@@ -4,7 +4,7 @@ import type { Checks } from "../services/checks.ts";
 import type { ViewProps } from "../services/services.ts";
 import { CaseRow } from "./case-row.tsx";
 
-/** All cases by groups, run one after the other in the worker. */
+/** All cases in groups, run one after the other in the worker. */
 export function ListView({ services: { checks } }: ViewProps) {
   const filter = useSignal("");
   useEffect(() => {
@@ -64,7 +64,7 @@ interface ProgressProps {
   readonly count: number;
 }
 
-/** How far the cases are; drawn anew with each of them. */
+/** Progress of the cases; drawn again after each. */
 function Progress({ checks: { results, running, runAgain, stop }, count }: ProgressProps) {
   const done = results.value;
   const failed = [...done.values()].filter(({ passed }) => !passed).length;
