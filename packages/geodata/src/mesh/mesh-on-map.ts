@@ -16,7 +16,7 @@ interface FileMesh {
   readonly triangles: ArrayLike<number>;
 }
 
-/** What is known of its map. */
+/** The map of a mesh, as far as it is known. */
 interface MeshMap {
   /** Of the file, for errors. */
   readonly name: string;

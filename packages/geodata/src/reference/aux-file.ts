@@ -2,7 +2,7 @@ import { byteText } from "../files/byte-source.ts";
 import { auxName } from "../files/names-beside.ts";
 import type { MapReference } from "./map-reference.ts";
 
-/** What the elements of such a file say that changes heights or their place. */
+/** The elements of such a file that would change heights or their place. */
 const ELEMENTS: readonly (readonly [element: RegExp, what: string])[] = [
   [/<SRS\b/, "a reference system"],
   [/<GeoTransform\b/, "a place on the map"],

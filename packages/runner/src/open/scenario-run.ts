@@ -22,7 +22,7 @@ export interface ScenarioRunOptions<Hash extends boolean = boolean> extends RunO
 export interface RunOutcome<Hash extends boolean = true> {
   /** At the origin of the run. */
   readonly result: RunResult;
-  /** What `manifestJson` says of it: its hash, its place on the map, the files that it read. */
+  /** The facts for `manifestJson`: its hash, its place on the map, the files that it read. */
   readonly facts: Omit<RunFacts, "versions" | "plugins" | "hash"> & {
     readonly hash: Hash extends true ? string : undefined;
   };

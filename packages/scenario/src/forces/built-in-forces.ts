@@ -2,7 +2,7 @@ import { notNegative, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, required, withDefault } from "../rules/record-rule.ts";
 import { oneOf, type Rule } from "../rules/rule.ts";
 
-/** What forces may leave out, and why the value is what it is. SI units. */
+/** Values of the keys that forces may omit, each with its source. SI units. */
 export const forceDefaults = {
   /** kg/m^3: the international standard atmosphere at sea level, 15 degrees Celsius. */
   airDensity: 1.225,

@@ -24,7 +24,7 @@ export const baseOfWall: Rule<number | readonly [number, number]> = {
   },
 };
 
-/** Whether the top follows the ground. */
+/** The rule of the key that says if the top follows the ground. */
 export const crestOfWall = oneOf(obstacleKeys.wall.crest.of);
 
 /**

@@ -15,7 +15,7 @@ import type { Dimension } from "../rules/units.ts";
 
 type Numbers = readonly [number, number] | readonly [number, number, number];
 
-/** What a key holds. */
+/** Type of the value of a key. */
 type ValueOf<K> = K extends { readonly form: "choice"; readonly of: readonly (infer Name)[] }
   ? Name
   : K extends { readonly form: "formula" }

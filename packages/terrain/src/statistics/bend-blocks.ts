@@ -99,11 +99,11 @@ function markMissing(columns: number, noData: Uint8Array, { width, height, secon
  * With δ² the largest second difference in x or in y, and δxy the largest mixed one, among the nodes on which the
  * spline depends, in cells of side h:
  *   |zxx|, |zyy| <= 3 δ²/h²;   |zxy| <= 3 δxy/h²                                                      (1)
- * since M(i−1) + 4 M(i) + M(i+1) = 6 δ²f(i) makes M at most 3 δ² at a node and the mean of two neighbours at most √3 δ²,
- * which the spline in the other variable raises by (1 + 3√3)/4 at most, to 2.69 δ²; and a slope, Σ −3 rᵏ (f(i+k) −
- * f(i−k)), is at most √3 times the largest difference of neighbours at a node, 1.5 times in a middle. A principal
- * curvature of a height surface is at most the larger eigenvalue of its second derivatives where that is positive, which
- * is at most max(|zxx|, |zyy|) + |zxy|.
+ * since M(i−1) + 4 M(i) + M(i+1) = 6 δ²f(i) makes M at most 3 δ² at a node and the mean of two neighbours at most
+ * √3 δ², which the spline in the other variable raises by (1 + 3√3)/4 at most, to 2.69 δ²; and a slope,
+ * Σ −3 rᵏ (f(i+k) − f(i−k)), is at most √3 times the largest difference of neighbours at a node, 1.5 times in a middle.
+ * A principal curvature of a height surface is at most the larger eigenvalue of its second derivatives where that is
+ * positive, which is at most max(|zxx|, |zyy|) + |zxy|.
  *
  * Source: Richards (1973), The Lebesgue constants for cardinal spline interpolation, J. Approx. Theory 14, 83, for
  * (1 + 3√3)/4.

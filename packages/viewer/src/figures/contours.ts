@@ -42,7 +42,7 @@ export function contourPieces({ vertices, triangles }: Surface, step: number, ze
   return places;
 }
 
-/** Where a function changes sign on a surface, as pieces: x, y, z of both ends of each. */
+/** The lines along which a function changes sign on a surface, in pieces: x, y, z of both ends of each. */
 export function cutPieces(
   { vertices, triangles }: Surface,
   f: (x: number, y: number, z: number) => number,

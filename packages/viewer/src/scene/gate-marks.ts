@@ -87,7 +87,7 @@ function heightAlong({ along, heights }: GroundLine, way: number): number {
   return to > from ? low + ((way - from) / (to - from)) * (high - low) : low;
 }
 
-/** Where the plane cuts the ground; on the map an upright one is a line across the box. */
+/** The cut of the plane through the ground; on the map an upright one is a line across the box. */
 function planeMark(
   { point, normal }: PlaneGate,
   { ground, box }: MarkedScene,

@@ -7,7 +7,7 @@ import type { MapPoint } from "../run-view.ts";
 /** The ground that marks are laid on. */
 export interface MarkedScene {
   readonly terrain: Terrain;
-  /** What of it is drawn. */
+  /** The part of it that is drawn. */
   readonly ground: Triangles;
   readonly box: MapBox;
 }

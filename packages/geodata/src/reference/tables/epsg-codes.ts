@@ -1,6 +1,6 @@
-// Written by tooling/workspace/epsg-units.mjs from the EPSG Geodetic Parameter Dataset v10.076 in PROJ's proj.db, and for
-// newer codes @esri/proj-codes 3.7.0 (Apache-2.0). The EPSG data set is the property of IOGP and used under its terms,
-// https://epsg.org/terms-of-use.html: these are extracts, not the data set.
+// Written by tooling/workspace/epsg-units.mjs from the EPSG Geodetic Parameter Dataset v10.076 in PROJ's proj.db, and
+// for newer codes @esri/proj-codes 3.7.0 (Apache-2.0). The EPSG data set is the property of IOGP and used under its
+// terms, https://epsg.org/terms-of-use.html: these are extracts, not the data set.
 
 /** Units of length by their EPSG code. */
 export const lengthUnits: Readonly<Record<number, readonly [name: string, metres: number]>> = {

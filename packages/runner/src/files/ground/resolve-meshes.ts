@@ -21,7 +21,7 @@ export async function resolveMeshes(
     const { file, unit, at } = obstacle;
     const contents = files.get(file);
     if (contents === undefined) throw new RangeError(`resolveScene: files must hold ${file}`);
-    // What is put somewhere is in a unit of length.
+    // A mesh that is put at a place is in a unit of length.
     const metresPerUnit = unit ?? (at === undefined ? undefined : 1);
     const options = metresPerUnit === undefined ? {} : { metresPerUnit };
     const { mesh, origin } = await readerOf(readers.meshes, file).read(contents, shownAs(file), options);
