@@ -1,5 +1,5 @@
-// What a run of 10^6 samples costs in each format of results: node benchmarks/outputs.mjs [REPEATS], after a build, on
-// Linux. The formats take turns; processor time and peak of memory of the whole process, beside those of CSV.
+// Cost of writing a run of 10^6 samples in each format of results: node benchmarks/outputs.mjs [REPEATS], after a
+// build, on Linux. The formats take turns; processor time and peak memory of the whole process, relative to CSV.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,6 +1,6 @@
 // pnpm bench:engines [--engines a,b]: error and time per simulated second of Talus and four engines of games and
-// robots. Prints the tables of the README; with all engines it also writes the numbers of the first for the verification
-// page.
+// robots. Prints the tables of the README; with all engines it also writes the numbers of the first one for the
+// verification page.
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";

@@ -1,5 +1,5 @@
-// node tolerances.mjs [COUNT], after a build: what the tolerance of the integration changes in the releases of both grids,
-// beside a start that is moved by 1e-9 m. Prints the table of docs/decisions/008-tolerance-of-sweeps.md.
+// node tolerances.mjs [COUNT], after a build: effect of the tolerance of the integration on the releases of both grids,
+// and that of a start moved by 1e-9 m. Prints the table of docs/decisions/008-tolerance-of-sweeps.md.
 import { createModel, simulate } from "@talus/simulation";
 import { createTerrain } from "@talus/terrain";
 import { scenarioOf } from "./scenario.mjs";

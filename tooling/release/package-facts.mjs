@@ -43,8 +43,8 @@ export function packageProblems(folder, manifest, { readme, changelog }) {
 }
 
 /**
- * What keeps a package from being published, though not from being packed: npm shows the address of its repository,
- * and provenance is proven by it.
+ * Reasons why a package that can be packed cannot be published: npm shows the address of its repository, and checks
+ * provenance against it.
  *
  * @param {string} folder from the root, such as packages/ode
  * @param {Record<string, any>} manifest its package.json

@@ -91,7 +91,7 @@ async function tiffSamples(): Promise<Known[]> {
   );
 }
 
-/** A GeoTIFF of plain numbers whose mask, beside it, is damaged; one whose world file is; and one in feet with a mask. */
+/** GeoTIFFs of plain numbers: one with a damaged mask file, one with a damaged world file, one in feet with a mask. */
 function maskSamples(): Known[] {
   const grid = readAsciiGrid(utf8(hillyAscii(12, 11, "-9999")), "hill.asc").grid;
   const heights = Float32Array.from(grid.heights);

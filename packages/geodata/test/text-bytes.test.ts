@@ -26,7 +26,7 @@ const notText = (reason: string): never => {
 };
 
 describe("a file of text that holds something else", () => {
-  it.each(kinds)("is told by its beginning: %s", (_, bytes, reason) => {
+  it.each(kinds)("is recognised by its beginning: %s", (_, bytes, reason) => {
     expect(() => fileText(bytes, notText)).toThrow(new Error(reason));
   });
 

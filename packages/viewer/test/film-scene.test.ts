@@ -1,4 +1,4 @@
-// What the film draws besides the body: its shadow, the hidden way, obstacles and marks, each in its place.
+// Parts of the film besides the body: its shadow, the hidden path, obstacles and marks, each in its place.
 import { describe, expect, test } from "vitest";
 import { fittedProjection } from "../src/film/projection.ts";
 import { createFilm, type RunView } from "../src/index.ts";

@@ -6,8 +6,8 @@ import { runTool, tool } from "./external-tool.ts";
 export const gdal = tool("gdal");
 
 /**
- * Members of a long family of cases: each `every`-th, from the first one on. Each costs processes of GDAL, so that all of
- * them are run by `pnpm fuzz packages/geodata/fuzz/gdal-families` only, which sets TALUS_FAMILIES.
+ * Every `every`-th member of a long family of cases, beginning with the first. Each member starts processes of GDAL, so
+ * only `pnpm fuzz packages/geodata/fuzz/gdal-families`, which sets TALUS_FAMILIES, runs all of them.
  */
 export function someOf<Case>(family: readonly Case[], every: number): Case[] {
   return family.filter((_, i) => process.env.TALUS_FAMILIES === "all" || i % every === 0);

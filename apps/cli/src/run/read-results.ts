@@ -35,7 +35,8 @@ export async function readResults(directory: string, readers: readonly string[])
   };
   const file = join(directory, "manifest.json");
   const manifest = text("manifest.json");
-  // A picture needs the ground, not laws and forces, which may be in files of the user. Newton's law is right for every method.
+  // A picture needs the ground, not laws and forces, which may be in files of the user. Newton's law is valid for every
+  // method.
   const without = withoutOwnLaws(recordOf(manifest, file));
   const { model, parts, origin, crs, metresPerUnit } = await loadScenario({
     file,

@@ -12,7 +12,7 @@ import {
 } from "../process/info-text.ts";
 import { inDegrees, type SlopeShares, slopeShares, slopeText } from "./shape-info.ts";
 
-/** What `talus terrain info --json` prints of a mesh. Lengths in m. */
+/** Output of `talus terrain info --json` for a mesh. Lengths in m. */
 export interface MeshInfo {
   readonly file: string;
   readonly format: string;

@@ -121,7 +121,7 @@ test("a run without its hash is the same run", async () => {
   expect(() => run({ hash: "none" as never })).toThrow("run: options.hash must be true or false, got none");
 });
 
-test("what cannot be read is told by file and key, and what was open is closed", async () => {
+test("a file that cannot be read is reported with its key, and open files are closed", async () => {
   let open = 0;
   const whole = new TextEncoder().encode(dem);
   const grid: OpenFile = {

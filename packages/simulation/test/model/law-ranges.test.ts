@@ -133,7 +133,7 @@ describe("a parameter outside the range of its source", () => {
     ],
     [{ from: 3, to: 2, reason: "x" }, /got from 3 to 2$/],
     [{ from: 1 }, /validity of viscosity must have a reason, a text, got undefined$/],
-  ])("is refused with a range that is none: %j", (validity, message) => {
+  ])("is refused with an invalid range: %j", (validity, message) => {
     expect(() => frictionWith(validity)).toThrow(message);
   });
 });
