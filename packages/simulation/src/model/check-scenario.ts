@@ -1,9 +1,9 @@
 import type { BuiltInForce, GroundMotionSpec, Material, Scenario } from "@talus/scenario";
+import { failAt, requireFinite, requireNotNegative, requirePositive } from "./forces/require-numbers.ts";
 import { isLoadChoice } from "./forces/scenario-forces.ts";
 import { isLayered } from "./forces/wind.ts";
 import { listMaterials } from "./laws/material-list.ts";
 import { builtInLoads } from "./loads/built-in-loads.ts";
-import { failAt, requireFinite, requireNotNegative, requirePositive } from "./require-numbers.ts";
 
 const LARGEST_SEED = 4294967295;
 

@@ -1,6 +1,6 @@
 import { magnusForce } from "@talus/bodies/motion";
+import { requireFinite, requireNotNegative } from "../forces/require-numbers.ts";
 import { forceOf } from "../forces/scenario-forces.ts";
-import { requireFinite, requireNotNegative } from "../require-numbers.ts";
 import type { BuiltInLoad } from "./built-in-load.ts";
 
 /** F = s w x u of the velocity u through the air: `kind: magnus`, see `builtInKeys` of `@talus/scenario` for s. */

@@ -1,6 +1,6 @@
 import { surfaceDrag } from "@talus/bodies/motion";
+import { requireFinite, requireNotNegative } from "../forces/require-numbers.ts";
 import { forceOf } from "../forces/scenario-forces.ts";
-import { requireFinite, requireNotNegative } from "../require-numbers.ts";
 import type { BuiltInLoad } from "./built-in-load.ts";
 
 /** Water on the ground: `kind: surface-drag`, see `builtInKeys` of `@talus/scenario`. */
