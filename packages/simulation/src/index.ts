@@ -8,5 +8,5 @@ export type { LoadDefinition, LoadedBody } from "./model/loads/load-definition.t
 export { obstacleNames } from "./model/obstacle-frame.ts";
 export type { FileLines, SceneParts } from "./model/scene-parts.ts";
 export type { SphereModel } from "./model/sphere-model.ts";
-export { SphereState } from "./model/state/sphere-state.ts";
+export { SphereState } from "./model/state/state-layout.ts";
 export { createSimulation, simulate } from "./simulate.ts";

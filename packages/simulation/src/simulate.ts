@@ -11,13 +11,14 @@ import {
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
 import { createCompliantBuffers, storedEnergy } from "./contact/compliant-contact.ts";
 import { createContactState } from "./contact/contact-state.ts";
+import { createSphereSystem } from "./hybrid-system.ts";
 import { isLoadChoice } from "./model/forces/scenario-forces.ts";
 import { balanceEnergy } from "./model/ledger.ts";
 import { checkResistances } from "./model/loads/evaluate-loads.ts";
 import { loadsOfRun } from "./model/loads/load-set.ts";
 import type { SphereModel } from "./model/sphere-model.ts";
-import { initialDiscrete, type SphereDiscrete } from "./model/state/sphere-discrete.ts";
-import { SphereState, sphereTolerances } from "./model/state/sphere-state.ts";
+import { initialDiscrete, type SphereDiscrete } from "./model/state/discrete-state.ts";
+import { SphereState, sphereTolerances } from "./model/state/state-layout.ts";
 import { hasForceLaws, materialsOfRun } from "./model/touched-material.ts";
 import { type EventNote, isSpherePhase, phaseNames } from "./modes/event-note.ts";
 import { outcomeOf, runStatusOf } from "./modes/run-outcome.ts";
@@ -32,7 +33,6 @@ import { createRunMeasures } from "./observers/run-measures.ts";
 import { createOutputClock, createSampler } from "./observers/sampler.ts";
 import { createStepCheck } from "./observers/step-check.ts";
 import { startState } from "./phases/start-state.ts";
-import { createSphereSystem } from "./sphere-system.ts";
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is accurate to a few ulp. */
 const ROOT_TOLERANCE = 1;

@@ -8,7 +8,7 @@ import {
 import { addScaled3Into, tangent3Into } from "@talus/kinematics";
 import { pow } from "@talus/portable-math";
 import { applyImpact, endsWithoutSlip } from "../contact/impact.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import type { BounceChain, Hop } from "./bounce-hops.ts";
 import { flightTime, turnAlong } from "./bounce-turn.ts";

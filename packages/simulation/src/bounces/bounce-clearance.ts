@@ -2,7 +2,7 @@ import { norm3 } from "@talus/kinematics";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { gapRounding } from "../contact/gap-rounding.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { materialOf } from "../model/touched-material.ts";
 import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 

@@ -1,6 +1,6 @@
 import { type BounceSeriesStart, boundBounceTail } from "@talus/contact/bounces";
 import { addScaled3Into, cross3Into, norm3, tangent3Into } from "@talus/kinematics";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { putOnGround, stopSlip } from "../modes/contact-mode.ts";
 import type { TransitionWorkspace } from "../modes/transition-workspace.ts";
 import type { BounceChain } from "./bounce-hops.ts";

@@ -7,7 +7,7 @@ import {
   normaliseQuaternionInto,
   quaternionFromAxisAngleInto,
 } from "@talus/kinematics";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import type { BounceChain } from "./bounce-hops.ts";
 
 const { q_WB } = SphereState;

@@ -1,8 +1,8 @@
 import type { ContactState } from "../contact/contact-state.ts";
 import { bodyForceInto } from "../model/body-forces.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 
 const { rise, riseSpeed } = SphereState;
 

@@ -11,7 +11,7 @@ import {
 } from "../contact/impact.ts";
 import { touchingFeet, touchingObjects } from "../contact/touched-objects.ts";
 import { energyTaken } from "../model/ledger.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { beginCompliantContact, isCompliant } from "../modes/compliant-mode.ts";
 import { flyFrom, selectContactMode } from "../modes/contact-mode.ts";
 import type { EventNote, SpherePhase } from "../modes/event-note.ts";

@@ -1,5 +1,5 @@
 import type { EventFunction } from "@talus/ode";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 
 /** Known properties of the path of a step. */
 type StepPath = Parameters<NonNullable<EventFunction["bendBound"]>>[4];

@@ -1,8 +1,8 @@
 import type { ForceLaw } from "@talus/contact";
 import { addScaled3Into, norm3 } from "@talus/kinematics";
 import type { SphereModel } from "../model/sphere-model.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { materialOf } from "../model/touched-material.ts";
 import type { ContactState } from "./contact-state.ts";
 import { evaluateContact, findGround } from "./evaluate-contact.ts";

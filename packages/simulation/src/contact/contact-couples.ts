@@ -2,7 +2,7 @@ import { Wrench } from "@talus/bodies/motion";
 import { addScaled3Into, cross3Into, dot3, norm3, tangent3Into } from "@talus/kinematics";
 import type { ContactMaterial } from "../model/laws/contact-material.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import type { ContactState } from "./contact-state.ts";
 
 const { w_WB } = SphereState;

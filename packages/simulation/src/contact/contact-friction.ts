@@ -1,6 +1,6 @@
 import { norm3 } from "@talus/kinematics";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { materialOf } from "../model/touched-material.ts";
 import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
 import type { ContactState } from "./contact-state.ts";

@@ -1,7 +1,7 @@
 import { Wrench } from "@talus/bodies/motion";
 import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { hasCouples } from "./contact-couples.ts";
 import type { ContactState } from "./contact-state.ts";
 

@@ -1,6 +1,6 @@
 import { Wrench } from "@talus/bodies/motion";
 import { type Contact, createContact, type Found } from "@talus/terrain";
-import type { TurnMode } from "../model/state/sphere-discrete.ts";
+import type { TurnMode } from "../model/state/discrete-state.ts";
 
 /**
  * Contact of the sphere at one state: the ground below it and the forces that rolling would need.

@@ -5,8 +5,8 @@ import { bodyForceInto } from "../model/body-forces.ts";
 import { groundRateInto, groundVelocityInto, motionUnder } from "../model/ground-motion.ts";
 import { evaluateLoadsOnGround } from "../model/loads/evaluate-loads.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { coupleInto, evaluateTurning, hasCouples, holdFrictionInto } from "./contact-couples.ts";
 import type { ContactState } from "./contact-state.ts";
 

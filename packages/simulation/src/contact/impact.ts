@@ -6,7 +6,7 @@ import { kineticEnergy, mechanicalEnergy } from "../model/energy.ts";
 import { motionUnder } from "../model/ground-motion.ts";
 import type { LawRange } from "../model/laws/law-ranges.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { materialOf } from "../model/touched-material.ts";
 import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
 

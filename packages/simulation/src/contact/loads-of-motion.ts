@@ -3,7 +3,7 @@ import { dot3, norm3 } from "@talus/kinematics";
 import { airForceAtMost, airSpeed } from "../model/body-forces.ts";
 import { areSteady, boundLoads, rateOfLoads } from "../model/loads/load-bound.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import type { ContactState } from "./contact-state.ts";
 
 const { v_WB, w_WB } = SphereState;

@@ -1,7 +1,7 @@
 import { norm3 } from "@talus/kinematics";
 import type { Contact, OwnGround } from "@talus/terrain";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 
 const { v_WB } = SphereState;
 

@@ -2,7 +2,7 @@ import { Wrench } from "@talus/bodies/motion";
 import { dot3, norm3, tangent3Into } from "@talus/kinematics";
 import { motionUnder } from "../model/ground-motion.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { coupleInto, hasCouples, holdFrictionInto, turningMaterialOf } from "./contact-couples.ts";
 import { type FrictionBuffers, slipFrictionInto } from "./contact-friction.ts";
 import type { ContactState } from "./contact-state.ts";

@@ -2,7 +2,7 @@ import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
 import { mechanicalEnergy } from "../model/energy.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { gapRounding } from "./gap-rounding.ts";
 import { nearestWithin } from "./nearest-within.ts";
 

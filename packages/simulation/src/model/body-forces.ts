@@ -5,7 +5,7 @@ import { evaluateLoads } from "./loads/evaluate-loads.ts";
 import { boundResistances } from "./loads/load-bound.ts";
 import type { LoadSet } from "./loads/load-set.ts";
 import type { SphereModel } from "./sphere-model.ts";
-import { SphereState } from "./state/sphere-state.ts";
+import { SphereState } from "./state/state-layout.ts";
 
 const { v_WB, w_WB } = SphereState;
 

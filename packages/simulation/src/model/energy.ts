@@ -1,7 +1,7 @@
 import { dot3 } from "@talus/kinematics";
 import { energyOfLoads } from "./loads/evaluate-loads.ts";
 import type { SphereModel } from "./sphere-model.ts";
-import { SphereState } from "./state/sphere-state.ts";
+import { SphereState } from "./state/state-layout.ts";
 
 const { v_WB, w_WB } = SphereState;
 

@@ -1,7 +1,7 @@
 import { addScaled3Into, cross3Into, dot3, norm3, scale3Into, tangent3Into } from "@talus/kinematics";
 import type { GroundMotionSpec } from "@talus/scenario";
 import type { Contact } from "@talus/terrain";
-import { SphereState } from "./state/sphere-state.ts";
+import { SphereState } from "./state/state-layout.ts";
 
 const { v_WB } = SphereState;
 

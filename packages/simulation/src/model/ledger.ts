@@ -1,7 +1,7 @@
 import type { EnergyLedger } from "@talus/results";
 import { kineticEnergy, mechanicalEnergy } from "./energy.ts";
 import type { SphereModel } from "./sphere-model.ts";
-import { SphereState } from "./state/sphere-state.ts";
+import { SphereState } from "./state/state-layout.ts";
 
 const { lostToSlip, lostToDrag, lostToImpact, lostToRolling, lostToPivoting, workOfGround } = SphereState;
 

@@ -1,5 +1,5 @@
 import type { SphereModel } from "./sphere-model.ts";
-import { SphereState } from "./state/sphere-state.ts";
+import { SphereState } from "./state/state-layout.ts";
 
 const { p_WB, v_WB } = SphereState;
 

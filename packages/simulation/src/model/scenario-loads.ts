@@ -7,7 +7,7 @@ import { createLaw, findNamed, type LawTables } from "./laws/law-tables.ts";
 import { builtInLoads } from "./loads/built-in-loads.ts";
 import type { LoadedBody } from "./loads/load-definition.ts";
 import { createLoadSet, type LoadSet } from "./loads/load-set.ts";
-import { SphereState } from "./state/sphere-state.ts";
+import { SphereState } from "./state/state-layout.ts";
 
 /** Allowed deviation of a force from its claim, as a fraction of it. */
 const ROUNDING = 1e-9;

@@ -1,6 +1,6 @@
 import { energyTaken } from "../model/ledger.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { selectContactMode } from "./contact-mode.ts";
 import type { ContactMode } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";

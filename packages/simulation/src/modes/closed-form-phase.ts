@@ -1,6 +1,6 @@
 import type { Accumulation, Phase } from "@talus/scheduler";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import type { EventNote, SpherePhase } from "./event-note.ts";
 
 export type SphereAccumulation = Accumulation<SphereDiscrete, readonly EventNote[]>;

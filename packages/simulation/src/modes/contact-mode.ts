@@ -9,8 +9,8 @@ import { standsWhileGripping, standsWhileSlipping } from "../contact/standing.ts
 import { clearTouched } from "../contact/touched-objects.ts";
 import { layerAhead } from "../model/forces/wind.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { initialDiscrete, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { initialDiscrete, type SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import type { SpherePhase } from "./event-note.ts";
 import { placeAhead } from "./place-ahead.ts";
 import type { ContactMode } from "./transition.ts";

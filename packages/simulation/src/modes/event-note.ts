@@ -8,7 +8,7 @@ import type {
 import type { Contact } from "@talus/terrain";
 import type { LawNote } from "../contact/impact.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
 import { materialNameOf } from "../model/touched-object.ts";
 
 /** Report of a transition of the sphere: the parts of an EventRecord that the model knows. */

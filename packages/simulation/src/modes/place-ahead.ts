@@ -2,8 +2,8 @@ import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import type { Contact } from "@talus/terrain";
 import { evaluateContact, keepPlace } from "../contact/evaluate-contact.ts";
 import { borderRounding } from "../contact/map-border.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { smoothLengthAt } from "../model/touched-object.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 

@@ -2,7 +2,7 @@ import type { ImpactStatus } from "@talus/contact";
 import { isOutcome, type Outcome, type PhaseName, type RunStatus, type Sample } from "@talus/results";
 import { describeHybridStatus, type HybridStatus } from "@talus/scheduler";
 import { singularities } from "../formulations/singularities.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 
 const { p_WB } = SphereState;
 

@@ -4,7 +4,7 @@ import { createFrictionBuffers, type FrictionBuffers } from "../contact/contact-
 import { type ContactState, createContactState } from "../contact/contact-state.ts";
 import { createImpactBuffers, type ImpactBuffers } from "../contact/impact.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 
 /** The model with the buffers used by transitions. */
 export interface TransitionWorkspace {

@@ -13,7 +13,7 @@ import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { couplesOf } from "../model/laws/turning-law-choice.ts";
 import { energyTaken } from "../model/ledger.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { lostToRolling, lostToPivoting } = SphereState;

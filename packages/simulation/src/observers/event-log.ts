@@ -8,8 +8,8 @@ import {
   type RunOptions,
 } from "@talus/results";
 import type { TransitionRecord } from "@talus/scheduler";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { type EventNote, isSpherePhase, phaseNames, type SpherePhase } from "../modes/event-note.ts";
 import type { Orientation } from "./orientation.ts";
 import type { Sampler } from "./sampler.ts";

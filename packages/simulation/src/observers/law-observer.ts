@@ -1,7 +1,7 @@
 import type { RunningStep, TransitionRecord } from "@talus/scheduler";
 import type { SphereModel } from "../model/sphere-model.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import type { EventNote } from "../modes/event-note.ts";
 
 import { createRangeLog } from "./range-log.ts";

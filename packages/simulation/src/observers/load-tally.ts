@@ -5,8 +5,8 @@ import { createContactState } from "../contact/contact-state.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { bodyForceInto, isInVacuum } from "../model/body-forces.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import type { EventNote } from "../modes/event-note.ts";
 
 const { v_WB } = SphereState;

@@ -6,8 +6,8 @@ import {
 } from "@talus/kinematics";
 import { cbrt } from "@talus/portable-math";
 import type { RunningStep } from "@talus/scheduler";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { createTurnScratch, turnNodes, turnOverStep } from "./turn.ts";
 
 const { q_WB, w_WB } = SphereState;

@@ -18,8 +18,8 @@ import { type ContactState, createContactState } from "../contact/contact-state.
 import { evaluateContact, findGround, keepPlace, startAt } from "../contact/evaluate-contact.ts";
 import { kineticEnergy, potentialEnergy } from "../model/energy.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { initialDiscrete, type SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { initialDiscrete, type SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { hasForceLaws } from "../model/touched-material.ts";
 import { resumeContact } from "../modes/contact-mode.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "../modes/event-note.ts";

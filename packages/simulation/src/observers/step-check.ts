@@ -7,7 +7,7 @@ import { bookedLoss } from "../model/ledger.ts";
 import { boundedLoadsInto } from "../model/loads/evaluate-loads.ts";
 import type { LoadSet } from "../model/loads/load-set.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { energyNotBalanced, penetration } from "../modes/run-outcome.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;

@@ -2,7 +2,7 @@ import type { Phase } from "@talus/scheduler";
 import { selectModeWithLoss, touchDown } from "../bounces/touch-down.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
 import { createClosedFormPhase } from "../modes/closed-form-phase.ts";
 import { compliantModeFrom, compliantPhasesOf, isCompliant } from "../modes/compliant-mode.ts";
 import { flyFrom, leaveGround } from "../modes/contact-mode.ts";

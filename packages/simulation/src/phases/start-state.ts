@@ -15,7 +15,7 @@ import { groundVelocityInto } from "../model/ground-motion.ts";
 import { hollowClearance } from "../model/hollow-clearance.ts";
 import { isCentreOutside } from "../model/map-bounds.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 
 const { p_WB, q_WB, v_WB, w_WB } = SphereState;
 

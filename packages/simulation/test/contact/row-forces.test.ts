@@ -4,7 +4,7 @@ import type { TerrainData } from "@talus/terrain";
 import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { simulate } from "../../src/index.ts";
-import { SphereState } from "../../src/model/state/sphere-state.ts";
+import { SphereState } from "../../src/model/state/state-layout.ts";
 import { createRowWatch, rowFaultsOf } from "../support/row-watch.ts";
 import { type Choice, contact, flight, gridOf, modelOf } from "../support/scenarios.ts";
 

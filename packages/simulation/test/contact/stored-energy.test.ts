@@ -1,6 +1,6 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { SphereState } from "../../src/model/state/sphere-state.ts";
+import { SphereState } from "../../src/model/state/state-layout.ts";
 import { flight, run } from "../support/scenarios.ts";
 
 /** A ball dropped from a height h above a layer; time counts from the touch. */

@@ -1,5 +1,5 @@
 import type { RunResult } from "@talus/results";
-import { SphereState } from "../../src/model/state/sphere-state.ts";
+import { SphereState } from "../../src/model/state/state-layout.ts";
 import { type Choice, flight } from "../support/scenarios.ts";
 import { type Comparable, differences, instantsOf, runOf } from "./compared-runs.ts";
 import { unchanged } from "./similarity.ts";

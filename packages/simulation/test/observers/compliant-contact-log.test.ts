@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { initialDiscrete } from "../../src/model/state/sphere-discrete.ts";
-import { SphereState } from "../../src/model/state/sphere-state.ts";
+import { initialDiscrete } from "../../src/model/state/discrete-state.ts";
+import { SphereState } from "../../src/model/state/state-layout.ts";
 import { createCompliantContactLog } from "../../src/observers/compliant-contact-log.ts";
 import { createSampler } from "../../src/observers/sampler.ts";
 import { flight, modelOf } from "../support/scenarios.ts";

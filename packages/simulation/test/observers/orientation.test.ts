@@ -5,7 +5,7 @@ import { createTerrain } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createModel, simulate } from "../../src/index.ts";
-import type { SphereDiscrete } from "../../src/model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "../../src/model/state/discrete-state.ts";
 import { createOrientation } from "../../src/observers/orientation.ts";
 import { createTurnScratch, turnNodes, turnOverStep } from "../../src/observers/turn.ts";
 import { contact, flight, level, run, scenarioOf } from "../support/scenarios.ts";

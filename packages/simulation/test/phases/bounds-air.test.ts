@@ -4,7 +4,7 @@ import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { SphereState } from "../../src/index.ts";
 import { airAcceleration, bodyForceInto } from "../../src/model/body-forces.ts";
-import { initialDiscrete } from "../../src/model/state/sphere-discrete.ts";
+import { initialDiscrete } from "../../src/model/state/discrete-state.ts";
 import { createFlightPhase } from "../../src/phases/flight/flight-phase.ts";
 import { type Choice, flight, level, modelOf, run } from "../support/scenarios.ts";
 

@@ -2,8 +2,8 @@ import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { slowness } from "../../src/contact/contact-friction.ts";
 import type { SphereModel } from "../../src/model/sphere-model.ts";
-import { initialDiscrete } from "../../src/model/state/sphere-discrete.ts";
-import { SphereState } from "../../src/model/state/sphere-state.ts";
+import { initialDiscrete } from "../../src/model/state/discrete-state.ts";
+import { SphereState } from "../../src/model/state/state-layout.ts";
 import { createSlipEndPhase } from "../../src/phases/ground/slip-end-phase.ts";
 import { type Choice, level, modelOf, partsOf } from "../support/scenarios.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { initialDiscrete } from "../../src/model/state/sphere-discrete.ts";
-import { SphereState } from "../../src/model/state/sphere-state.ts";
+import { initialDiscrete } from "../../src/model/state/discrete-state.ts";
+import { SphereState } from "../../src/model/state/state-layout.ts";
 import { createTurnEndPhase } from "../../src/phases/ground/turn-end-phase.ts";
 import { type Choice, flight, level, modelOf, partsOf } from "../support/scenarios.ts";
 

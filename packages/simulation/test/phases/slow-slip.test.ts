@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createFrictionBuffers } from "../../src/contact/contact-friction.ts";
 import { createContactState } from "../../src/contact/contact-state.ts";
 import { evaluateContact } from "../../src/contact/evaluate-contact.ts";
-import { SphereState } from "../../src/model/state/sphere-state.ts";
+import { SphereState } from "../../src/model/state/state-layout.ts";
 import { turnSlip } from "../../src/phases/ground/slip-turn.ts";
 import { startState } from "../../src/phases/start-state.ts";
 import { type Choice, contact, modelOf, run } from "../support/scenarios.ts";

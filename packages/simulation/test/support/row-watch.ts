@@ -4,7 +4,7 @@ import { type Contact, createContact } from "@talus/terrain";
 import { contactBasisInto, toBasis } from "../../src/contact/contact-basis.ts";
 import type { SphereModel } from "../../src/index.ts";
 import { groundVelocityInto, motionUnder } from "../../src/model/ground-motion.ts";
-import { SphereState } from "../../src/model/state/sphere-state.ts";
+import { SphereState } from "../../src/model/state/state-layout.ts";
 
 /** Largest violations of rigid contact on any row of a run, as parts of the forces, speeds and impulses on it. */
 export interface RowFaults {

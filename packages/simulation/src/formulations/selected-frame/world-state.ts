@@ -6,7 +6,7 @@ import {
   selectedFrameFromAnglesInto,
 } from "@talus/kinematics";
 import { atan2 } from "@talus/portable-math";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import { slippingVelocityInto } from "./slipping-system.ts";
 import { RollingUnknowns, SlippingUnknowns } from "./unknowns.ts";
 

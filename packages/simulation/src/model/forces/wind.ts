@@ -1,6 +1,6 @@
 import { norm3 } from "@talus/kinematics";
 import type { Vector3, WindLayer } from "@talus/scenario";
-import { SphereState } from "../state/sphere-state.ts";
+import { SphereState } from "../state/state-layout.ts";
 
 const { p_WB, v_WB } = SphereState;
 

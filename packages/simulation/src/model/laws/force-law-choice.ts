@@ -1,6 +1,6 @@
 import type { ForceLaw } from "@talus/contact";
 import { type LawChoice, ModelError } from "@talus/scenario";
-import { SphereState } from "../state/sphere-state.ts";
+import { SphereState } from "../state/state-layout.ts";
 import { createLaw, findNamed, type LawTables } from "./law-tables.ts";
 
 /** A force law of a scenario. @throws ModelError with the key, if it is unknown or does not fit into a run */

@@ -8,7 +8,7 @@ import {
   slipFrictionInto,
 } from "../../contact/contact-friction.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { distanceFromRest, restInLayer, selectCompliantGrip } from "../../modes/compliant-mode.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
 import { noteOf, type SphereTransition, transitionTo } from "../../modes/transition.ts";

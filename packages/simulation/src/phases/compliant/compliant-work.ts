@@ -1,7 +1,7 @@
 import type { CompliantBuffers } from "../../contact/compliant-contact.ts";
 import type { FrictionBuffers } from "../../contact/contact-friction.ts";
 import type { ContactState } from "../../contact/contact-state.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 
 /** Workspace of a phase in a layer. */
 export interface CompliantWork {

@@ -1,7 +1,7 @@
 import { findGround } from "../../contact/evaluate-contact.ts";
 import { gapRounding } from "../../contact/gap-rounding.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import type { FlightWork } from "./flight-work.ts";
 
 const { rise } = SphereState;

@@ -16,8 +16,8 @@ import { bodyForceInto } from "../../model/body-forces.ts";
 import { layerDistance, nextLayer } from "../../model/forces/wind.ts";
 import { distanceInMap } from "../../model/map-bounds.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { initialDiscrete, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import { initialDiscrete, type SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import { compliantPhasesOf } from "../../modes/compliant-mode.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
 import {

@@ -4,7 +4,7 @@ import { gapRounding } from "../../contact/gap-rounding.ts";
 import { STEP_ALONG, timeToOthers } from "../../contact/other-objects.ts";
 import { bodyForceInto } from "../../model/body-forces.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import { smoothLengthAt } from "../../model/touched-object.ts";
 import { boundAir } from "./air-bound.ts";
 import type { FlightWork } from "./flight-work.ts";

@@ -1,6 +1,6 @@
 import type { Contact } from "@talus/terrain";
 import type { ContactState } from "../../contact/contact-state.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 
 export interface FlightWork {
   readonly state: ContactState;

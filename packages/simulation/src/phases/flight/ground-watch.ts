@@ -1,6 +1,6 @@
 import { norm3 } from "@talus/kinematics";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import { boundAir } from "./air-bound.ts";
 import type { FlightWork, GroundWatch } from "./flight-work.ts";
 

@@ -7,8 +7,8 @@ import { airRate } from "../../model/body-forces.ts";
 import { motionUnder } from "../../model/ground-motion.ts";
 import { slopeOnGround } from "../../model/loads/evaluate-loads.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import { materialOf } from "../../model/touched-material.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 

@@ -8,8 +8,8 @@ import { borderRounding, distanceFromBorder, FAR } from "../../contact/map-borde
 import { layerDistance } from "../../model/forces/wind.ts";
 import { hollowClearance } from "../../model/hollow-clearance.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 
 /**
  * Guards that every phase on the ground shares, after its own: lift-off, the map's border, cells without data, a hollow

@@ -15,8 +15,8 @@ import { type ContactState, createContactState } from "../../contact/contact-sta
 import { evaluateContact, keepPlace, startAt } from "../../contact/evaluate-contact.ts";
 import { gapToOtherGround, gapToOthers } from "../../contact/other-objects.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { initialDiscrete, type SphereDiscrete } from "../../model/state/sphere-discrete.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import { initialDiscrete, type SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import { resumeContact } from "../../modes/contact-mode.ts";
 import { anyPhase, type EventNote, type SpherePhase } from "../../modes/event-note.ts";
 import type { SphereTransition } from "../../modes/transition.ts";

@@ -5,8 +5,8 @@ import { GRIP_ROUNDING, gripUsed, slowness } from "../../contact/contact-frictio
 import { hasJumped } from "../../contact/contact-motion.ts";
 import { evaluateContact } from "../../contact/evaluate-contact.ts";
 import { nextLayer } from "../../model/forces/wind.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import { hasBent, selectModeBeyond } from "../../modes/bent-patch-boundary.ts";
 import {
   beginSlip,

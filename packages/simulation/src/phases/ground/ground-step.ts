@@ -4,7 +4,7 @@ import type { ContactState } from "../../contact/contact-state.ts";
 import { boundLoadsOnGround } from "../../contact/loads-of-motion.ts";
 import { timeToOthers } from "../../contact/other-objects.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import { smoothLengthAt } from "../../model/touched-object.ts";
 import { timeToGo } from "../flight/ground-watch.ts";
 

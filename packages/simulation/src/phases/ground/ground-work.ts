@@ -1,7 +1,7 @@
 import type { Contact, OwnGround } from "@talus/terrain";
 import type { FrictionBuffers } from "../../contact/contact-friction.ts";
 import type { ContactState } from "../../contact/contact-state.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import type { BorderSlack } from "./ground-guards.ts";
 
 /** Workspace of a phase on the ground. */

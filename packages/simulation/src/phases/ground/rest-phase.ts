@@ -1,6 +1,6 @@
 import type { Phase } from "@talus/scheduler";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import type { EventNote } from "../../modes/event-note.ts";
 
 /** At rest: nothing moves. Only a changed force could end it, and the forces of a scenario do not change. */

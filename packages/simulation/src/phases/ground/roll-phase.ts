@@ -2,7 +2,7 @@ import type { Phase } from "@talus/scheduler";
 import { GRIP_ROUNDING, gripUsed } from "../../contact/contact-friction.ts";
 import { distanceFromRolling } from "../../contact/standing.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { beginSlip, selectContactMode } from "../../modes/contact-mode.ts";
 import type { EventNote } from "../../modes/event-note.ts";
 import { noteOf, transitionTo } from "../../modes/transition.ts";

@@ -8,8 +8,8 @@ import type { ContactState } from "../../contact/contact-state.ts";
 import { evaluateContact } from "../../contact/evaluate-contact.ts";
 import { energyTaken } from "../../model/ledger.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
 import {
   atFoot,

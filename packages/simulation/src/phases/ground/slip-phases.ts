@@ -9,7 +9,7 @@ import {
 } from "../../contact/contact-friction.ts";
 import { distanceFromStanding } from "../../contact/standing.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { groundDiscrete, selectContactMode, stopSlip, takeSlip } from "../../modes/contact-mode.ts";
 import type { EventNote } from "../../modes/event-note.ts";
 import { noteOf, transitionTo } from "../../modes/transition.ts";

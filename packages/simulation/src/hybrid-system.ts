@@ -1,7 +1,7 @@
 import type { HybridSystem } from "@talus/scheduler";
 import { createSelectedPhases } from "./formulations/selected-frame/selected-phases.ts";
 import type { SphereModel } from "./model/sphere-model.ts";
-import type { SphereDiscrete } from "./model/state/sphere-discrete.ts";
+import type { SphereDiscrete } from "./model/state/discrete-state.ts";
 import { hasForceLaws } from "./model/touched-material.ts";
 import type { EventNote } from "./modes/event-note.ts";
 import { createCompliantPhases } from "./phases/compliant/compliant-phases.ts";
