@@ -122,4 +122,39 @@ describe("the film draws", () => {
     ]); // green
     for (const x of [2.5, 5.5, 6.5, 9.5, 18]) expect(drawn(x, -4, 0)).toEqual(empty(x, -4, 0));
   });
+
+  // The picture was looked at when it was kept: vitest --update=all FILE keeps it anew, to be looked at again.
+  test("body, shadow, way, obstacle, gate and zone in one frame, which was looked at", async () => {
+    const box = {
+      name: "box",
+      vertices: Float64Array.of(12, -6, 0, 16, -6, 0, 16, -6, 3, 12, -6, 3),
+      triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),
+    };
+    const line = (kind: "gate" | "zone", x: number): RunView["marks"][number] => ({
+      kind,
+      name: kind,
+      pieces: Float64Array.of(x, -8, 0, x, 6, 0),
+      paths: [],
+    });
+    const view = { ...viewAt(2.5), obstacles: [box], marks: [line("gate", 3), line("zone", 9)] };
+    const pixels = createFilm(view, { view: view.eye, width, height })(3);
+    // Each character stands for 4 by 8 pixels, by the darkest of them.
+    const rows = Array.from({ length: height / 8 }, (_, row) =>
+      Array.from({ length: width / 4 }, (_, column) => {
+        let darkest = 765;
+        for (let y = 8 * row; y < 8 * row + 8; y += 1) {
+          for (let x = 4 * column; x < 4 * column + 4; x += 1) {
+            darkest = Math.min(
+              darkest,
+              lightOf(pixels.subarray(3 * (y * width + x), 3 * (y * width + x) + 3) as never),
+            );
+          }
+        }
+        return "@%#*+=-:. "[Math.floor((9.99 * darkest) / 765)];
+      })
+        .join("")
+        .trimEnd(),
+    );
+    await expect(`${rows.join("\n")}\n`).toMatchFileSnapshot("pictures/film-frame.txt");
+  });
 });

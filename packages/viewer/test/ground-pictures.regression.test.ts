@@ -88,6 +88,16 @@ const grounds: Readonly<Record<string, readonly [TerrainData, Way]>> = {
     },
     (t) => [3 + 14 * t, 6, 5.7 - 4.2 * t],
   ],
+  points: [
+    {
+      kind: "points",
+      method: "patch",
+      x: Float64Array.from({ length: 80 }, (_, k) => 2 * (k % 10) + 0.5 * Math.sin(7 * k)),
+      y: Float64Array.from({ length: 80 }, (_, k) => 2 * Math.floor(k / 10) + 0.5 * Math.cos(5 * k)),
+      z: Float64Array.from({ length: 80 }, (_, k) => 5 - 0.5 * (k % 10) + 0.4 * Math.sin(3 * k)),
+    },
+    (t) => [3 + 12 * t, 7, 5.4 - 3.6 * t],
+  ],
   mesh: [
     {
       kind: "mesh",

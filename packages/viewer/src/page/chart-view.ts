@@ -187,7 +187,9 @@ function optionsOf(
         const stroke = theme.lines[k] ?? theme.ink;
         if (chart.hasStems)
           return { label, stroke, fill: stroke, paths: stems, points: { show: true, size: 5 } };
-        return { label, stroke, width: 1.6, points: { show: false }, ...(isDashed ? { dash: [6, 4] } : {}) };
+        // Not moved to whole pixels, which makes stairs of slopes.
+        const line = { label, stroke, width: 1.6, pxAlign: 0, points: { show: false } };
+        return isDashed ? { ...line, dash: [6, 4] } : line;
       }),
     ],
     hooks: {

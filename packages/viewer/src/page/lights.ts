@@ -41,9 +41,10 @@ export function createOverheadLight(
 
 type Four = [number, number, number, number];
 
-/** Position of the sun: over the left shoulder of the viewer. */
+/** Position of the sun: over the left shoulder of the viewer, far enough to the side for relief to be visible. */
 export function sunOf({ eye: angle }: RunView): Vector3 {
   const { right, up, eye } = pictureAxes(angle);
-  const part = (k: 0 | 1 | 2): number => -0.6 * right[k] + 0.35 * up[k] + 0.4 * eye[k] + (k === 2 ? 0.4 : 0);
+  const part = (k: 0 | 1 | 2): number =>
+    -0.8 * right[k] + 0.25 * up[k] + 0.15 * eye[k] + (k === 2 ? 0.45 : 0);
   return new Vector3(part(0), part(1), part(2));
 }

@@ -236,10 +236,10 @@ interface Models {
 /** @param size of the picture, m */
 function fill(scene: Scene, view: RunView, theme: Theme, size: number): Models {
   scene.background = new Color(theme.sky);
-  scene.add(new HemisphereLight("#ffffff", theme.isDark ? "#444444" : "#8a8a80", theme.isDark ? 0.9 : 1.1));
-  const sun = new DirectionalLight("#ffffff", theme.isDark ? 1.7 : 2.1);
+  scene.add(new HemisphereLight("#ffffff", theme.isDark ? "#444444" : "#7a7a70", theme.isDark ? 0.9 : 0.75));
+  const sun = new DirectionalLight("#ffffff", theme.isDark ? 2.2 : 2.8);
   sun.position.copy(sunOf(view));
-  const overhead = createOverheadLight(view, theme.isDark ? 0.6 : 0.8);
+  const overhead = createOverheadLight(view, theme.isDark ? 0.5 : 0.6);
   scene.add(sun, overhead.object);
   scene.add(createSurfaceModel(view.ground, theme.ground, true));
   const step = contourStep(view.ground, 25);
