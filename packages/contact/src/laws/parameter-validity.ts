@@ -1,5 +1,3 @@
-import type { LawParameters, ParameterSpec } from "./law-definition.ts";
-
 /** Values of a parameter that its source gives. Others are computed all the same, and a run warns of them. */
 export interface ParameterValidity {
   /** Smallest value, in the unit of the parameter. Left out: there is none. */
@@ -10,17 +8,22 @@ export interface ParameterValidity {
   readonly reason: string;
 }
 
+interface Described {
+  readonly name: string;
+  readonly validity?: ParameterValidity;
+}
+
 /**
  * The parameters whose values lie outside the ranges that their specifications name.
  *
  * @param law name of the law, for messages
  * @throws RangeError where a range is none
  */
-export function parametersOutside(
+export function parametersOutside<Spec extends Described>(
   law: string,
-  specifications: readonly ParameterSpec[],
-  parameters: LawParameters,
-): readonly (ParameterSpec & { readonly validity: ParameterValidity; readonly value: number })[] {
+  specifications: readonly Spec[],
+  parameters: Readonly<Record<string, number>>,
+): readonly (Spec & { readonly validity: ParameterValidity; readonly value: number })[] {
   return specifications.flatMap((each) => {
     const { name, validity } = each;
     if (validity === undefined) return [];
