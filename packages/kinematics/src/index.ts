@@ -9,7 +9,7 @@ export {
   multiplyMatrix3Into,
   transposeMatrix3Into,
 } from "./matrix3.ts";
-export { pathLength } from "./path-length.ts";
+export { parabolaLength, pathLength } from "./path-length.ts";
 export {
   conjugateQuaternionInto,
   matrixFromQuaternionInto,

@@ -30,6 +30,31 @@ export function pathLength(v: Float64Array, h: number): number {
   return (h / PARTS) * sum;
 }
 
+/** A velocity that changes by less than this part of the slower end is nearly constant. */
+const NEARLY = 1 / 32;
+
+/**
+ * Length of the path over a time h under uniform acceleration, as in flight without air, m: in closed form, and where
+ * the velocity is nearly constant, so that the closed form is a small difference of large numbers, by Boole's rule,
+ * whose error there is below 3e-14 of the length.
+ *
+ * @param v velocities at the beginning and the end, m/s (6)
+ * @param h s
+ */
+export function parabolaLength(v: Float64Array, h: number): number {
+  if (distance(v, 0, 1) > NEARLY * Math.min(speedAt(v, 0), speedAt(v, 1))) return h * linearLength(v, 0, 1);
+  let length = 0;
+  for (let i = 0; i <= PARTS; i += 1) {
+    let square = 0;
+    for (let k = 0; k < 3; k += 1) {
+      const rate = v[k] + (i / PARTS) * (v[3 + k] - v[k]);
+      square += rate * rate;
+    }
+    length += (BOOLE[i] ?? 0) * Math.sqrt(square);
+  }
+  return h * length;
+}
+
 /** Integral of |a + (b - a) s| over s from 0 to 1. */
 function linearLength(v: Float64Array, from: number, to: number): number {
   const rate = distance(v, from, to);

@@ -31,5 +31,5 @@ export function createClosedFormStep<D>(stretch: ClosedFormStretch<D>): RunningS
   };
   const capture = (): DenseStep => ({ t0, t1, evaluate });
   const parts = smoothUntil && { smoothUntil: (t: number): number => Math.min(smoothUntil(t), t1) };
-  return { phase, discrete, t0, t1, y, evaluate, evaluatePart, capture, ...parts };
+  return { phase, discrete, t0, t1, y, evaluate, evaluatePart, inClosedForm: true, capture, ...parts };
 }

@@ -19,6 +19,8 @@ export interface RunningStep<D> {
    * are.
    */
   readonly smoothUntil?: (t: number) => number;
+  /** True for a stretch in closed form, as an `Accumulation`. Absent where the step is integrated. */
+  readonly inClosedForm?: true;
   /** A copy of the step's continuous output. Allocates. */
   capture(): DenseStep;
 }

@@ -6,6 +6,7 @@ import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/discrete-state.ts";
 import { SphereState } from "../model/state/state-layout.ts";
 import type { SpherePhase } from "../modes/event-note.ts";
+import { createFlightMeasures } from "./flight-measures.ts";
 import type { Sampler } from "./sampler.ts";
 import type { StepCheck } from "./step-check.ts";
 
@@ -39,6 +40,7 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler, check: S
   let path = 0;
   let turnover = 0;
   let deepestGap = Infinity;
+  const flight = createFlightMeasures(model, sampler, check, largestSpeed, highestJump);
   return {
     pathLength: () => path,
     turnover: () => turnover,
@@ -46,6 +48,13 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler, check: S
     largestSpeed,
     highestJump,
     measure(step, phase) {
+      if (phase === "flight" && step.inClosedForm === true && step.smoothUntil === undefined) {
+        flight.measure(step, turnover);
+        path += flight.measured.path;
+        turnover += flight.measured.turnover;
+        deepestGap = Math.min(deepestGap, flight.measured.deepestGap);
+        return;
+      }
       const h = step.t1 - step.t0;
       let potential = 0;
       for (let part = 0; part <= PARTS; part += 1) {

@@ -27,7 +27,7 @@ const COEFFICIENT_ROUNDING = 32 * Number.EPSILON;
  * part, or jumps between two parts, the first instant of the part in which it passes to the other side.
  *
  * An interval is halved until the signs of the Bernstein coefficients of the quartic through five samples change at
- * most once: by Descartes' rule it then has one root or none (Farouki (2012), The Bernstein polynomial basis: a
+ * most once, the side before it included: by Descartes' rule it then has one root or none (Farouki (2012), The Bernstein polynomial basis: a
  * centennial retrospective, CAGD 29, 379–419). Two more samples bound by how much the function differs from the
  * quartic; a coefficient within that bound has no certain sign. So for a polynomial of degree <= 4, such as the dense
  * output of dormand-prince-54, no sign change is missed; for other smooth functions the bound is as good as the
@@ -77,8 +77,10 @@ export function createSignChanges(phi: (t: number) => number): SignChanges {
     coefficients[2] = c2;
     coefficients[3] = c3;
     coefficients[4] = vb;
-    const changes = changesOfSign(coefficients, rounding, 2 * deviation);
-    if (changes > 1 && level < DEEPEST && middle > a && middle < b) {
+    const changes = changesOfSign(coefficients, rounding, 2 * deviation, side);
+    // it may have been on the other side, and have come back to zero at the end
+    const isOpen = changes > 1 || (changes === 1 && Math.abs(vb) <= near);
+    if (isOpen && level < DEEPEST && middle > a && middle < b) {
       scan(a, va, middle, v2, level + 1);
       scan(middle, v2, b, vb, level + 1);
     } else visit(b, vb);
@@ -96,10 +98,18 @@ export function createSignChanges(phi: (t: number) => number): SignChanges {
   };
 }
 
-/** Changes of sign along the coefficients, those within `rounding` omitted; 2 if one has no certain sign. */
-function changesOfSign(coefficients: Float64Array, rounding: number, deviation: number): number {
+/**
+ * Changes of sign along the coefficients, those within `rounding` omitted, from the side before, 0 where there is none:
+ * that counts as another sign; 2 if a coefficient has no certain sign.
+ */
+function changesOfSign(
+  coefficients: Float64Array,
+  rounding: number,
+  deviation: number,
+  before: number,
+): number {
   let changes = 0;
-  let last = 0;
+  let last = before;
   for (let i = 0; i < coefficients.length; i += 1) {
     const c = coefficients[i];
     if (Math.abs(c) <= rounding + deviation) {
@@ -107,7 +117,7 @@ function changesOfSign(coefficients: Float64Array, rounding: number, deviation: 
       continue;
     }
     const sign = c > 0 ? 1 : -1;
-    if (last !== 0 && sign !== last) changes += 1;
+    if (sign !== last) changes += 1;
     last = sign;
   }
   return changes;

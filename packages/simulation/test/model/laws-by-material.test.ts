@@ -89,7 +89,7 @@ describe("an impact law of a material", () => {
     const { status } = simulate(createModel(scenario, createTerrain(level), tables));
     expect(status.kind).toBe("impact-not-supported");
     expect(status.message).toMatch(
-      /^the impact law "says nothing" gave no impulse at t = 0\.32.*-supported;/,
+      /^the impact law "says nothing" gave no impulse at t = 0\.3(2|19999999999999).*-supported;/, // 0.32 to rounding
     );
   });
 });

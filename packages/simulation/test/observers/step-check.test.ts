@@ -15,7 +15,10 @@ function lyingTerrain(z: string, lie: (query: DistanceQuery) => Partial<Distance
 }
 
 describe("a hill that the ground's own bound of a flight does not know", () => {
-  const terrain = lyingTerrain("3*exp(-x^2/4)", () => ({ clearTime: () => Infinity }));
+  const terrain = lyingTerrain("3*exp(-x^2/4)", () => ({
+    clearTime: () => Infinity,
+    firstTouch: () => "clear",
+  }));
   const thrown = { start: flight([-8, 0, 1], [8, 0, 4.905]), time: 2 };
 
   it("ends the run with the status penetration, and says where and what to do", () => {

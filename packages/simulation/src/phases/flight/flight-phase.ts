@@ -8,7 +8,7 @@ import { touchDown } from "../../bounces/touch-down.ts";
 import { bendOfOthers } from "../../contact/bend-of-others.ts";
 import { addTorque, rigidMotionInto } from "../../contact/contact-motion.ts";
 import { createContactState } from "../../contact/contact-state.ts";
-import { evaluateContact } from "../../contact/evaluate-contact.ts";
+import { evaluateContact, keepPlace } from "../../contact/evaluate-contact.ts";
 import { gapRounding, UNSEEN } from "../../contact/gap-rounding.ts";
 import { FAR } from "../../contact/map-border.ts";
 import { gapToOthers, OTHERS_REACH } from "../../contact/other-objects.ts";
@@ -31,6 +31,7 @@ import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes
 import { gapInFlight } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import type { FlightWork, GroundWatch } from "./flight-work.ts";
+import { createFreeFlight, type EndOfFlight } from "./free-flight.ts";
 import { bendOfGap } from "./ground-watch.ts";
 
 const { v_WB, w_WB, lostToSlip, lostToDrag, rise, riseSpeed, time } = SphereState;
@@ -40,7 +41,8 @@ const Guard = { touch: 0, map: 1, layer: 2, beside: 3 } as const;
 /**
  * Free flight under weight, air and loads: m v' = F, A w' = M of the loads. Ends when the sphere touches the ground
  * (the distance of its centre falls to the radius), or when it leaves the map or falls below all of it. Over a cell
- * without data it continues to fly: what it would touch there ends the run.
+ * without data it continues to fly: what it would touch there ends the run. Under weight alone it is followed in closed
+ * form (`createFreeFlight`) wherever that is known.
  */
 export function createFlightPhase(
   model: SphereModel,
@@ -60,6 +62,21 @@ export function createFlightPhase(
     clearanceUntil: -Infinity,
     nextClearanceAt: -Infinity,
   };
+  const finish: EndOfFlight = (end, yMinus, discrete, contact, yPlus) => {
+    const { state } = workspace;
+    if (contact !== undefined) {
+      keepPlace(contact, state.contact);
+      state.contact.piece = contact.piece;
+    }
+    state.object = -1;
+    if (end === "left") {
+      evaluateContact(model, yPlus, state);
+      return endWith(workspace, "left-map", "flight", yPlus);
+    }
+    const vn = model.query.flat ? landingSpeedOnPlane(model, yMinus, discrete, state.force) : undefined;
+    return touchDown(workspace, vn, yPlus);
+  };
+  const fly = createFreeFlight(model, finish);
   return {
     name: "flight",
     next: [...anyPhase, ...compliantPhasesOf(model)],
@@ -103,19 +120,12 @@ export function createFlightPhase(
     },
     maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
     reset(fired, _t, yMinus, discrete, yPlus) {
-      workspace.state.object = -1;
-      if (fired.includes(Guard.map)) {
-        evaluateContact(model, yPlus, workspace.state);
-        return endWith(workspace, "left-map", "flight", yPlus);
-      }
       if (fired.includes(Guard.layer) && fired.length === 1)
         return intoNextLayer(workspace, discrete, yMinus, yPlus);
-      const { force } = workspace.state;
-      const vn = model.query.flat ? landingSpeedOnPlane(model, yMinus, discrete, force) : undefined;
-      return touchDown(workspace, vn, yPlus);
+      return finish(fired.includes(Guard.map) ? "left" : "touch", yMinus, discrete, undefined, yPlus);
     },
     accumulate(_lastEvents, t, y, discrete) {
-      return accumulateBounces(workspace, t, y, discrete);
+      return accumulateBounces(workspace, t, y, discrete) ?? fly?.(t, y, discrete);
     },
   };
 }

@@ -9,6 +9,7 @@ import { smoothLengthAt } from "../../model/touched-object.ts";
 import { boundAir } from "./air-bound.ts";
 import type { FlightWork } from "./flight-work.ts";
 import { watchGround } from "./ground-watch.ts";
+import { timeToFall } from "./time-to-fall.ts";
 
 const { v_WB, rise, riseSpeed } = SphereState;
 
@@ -110,15 +111,4 @@ function clearanceTime(model: SphereModel, y: Float64Array, work: FlightWork): n
   const { pull, until } = boundAir(model, y, work);
   for (let i = 0; i < 3; i += 1) work.velocity[i] = y[v_WB + i];
   return Math.min(query.clearTime(y, work.velocity, work.gravity, radius, pull), until);
-}
-
-/** Time after which a body at height h >= 0 with upward speed v and downward acceleration g is back at zero, s. */
-function timeToFall(h: number, v: number, g: number): number {
-  const height = Math.max(h, 0);
-  const root = v * v + 2 * g * height;
-  if (root < 0) return Infinity;
-  const sum = Math.sqrt(root);
-  if (v > 0) return g > 0 ? (v + sum) / g : Infinity;
-  const down = sum - v;
-  return down > 0 ? (2 * height) / down : Infinity;
 }
