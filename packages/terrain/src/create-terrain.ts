@@ -1,6 +1,7 @@
 import { requireObject } from "@talus/portable-math/arguments";
 import { createProfileTerrain } from "./curve/profile-terrain.ts";
 import { createSweepTerrain } from "./curve/sweep-terrain.ts";
+import { createPieceNumbers } from "./formula/formula-pieces.ts";
 import { compileFormula } from "./formula/formula-program.ts";
 import { createFormulaSurface } from "./formula/formula-surface.ts";
 import { checkJumps } from "./formula/jump-check.ts";
@@ -53,7 +54,8 @@ export function createTerrain(data: TerrainData): Terrain {
       const program = compileFormula(data);
       requireValue(data.z, program);
       checkJumps(program);
-      return createHeightTerrain(data, () => createFormulaSurface(program));
+      const numbers = createPieceNumbers();
+      return createHeightTerrain(data, () => createFormulaSurface(program, numbers));
     }
     case "sphere":
     case "cylinder":

@@ -1,12 +1,12 @@
 import type { EventRecord, RunResult } from "@talus/results";
 import { ModelError } from "@talus/scenario";
-import { createTerrain } from "@talus/terrain";
+import { createTerrain, type TerrainData } from "@talus/terrain";
 import { type SeededRandom, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { SphereState } from "../../src/index.ts";
 import { runWith } from "../support/own-loads.ts";
 import { randomGrounds } from "../support/random-ground.ts";
-import type { Choice } from "../support/scenarios.ts";
+import { type Choice, flight } from "../support/scenarios.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;
 const obstacles = [
@@ -127,5 +127,20 @@ describe("a ground without firstTouch", () => {
     const more = { orientation: [1, 0, 0, 0], place: "as-given" } as const;
     const { statistics } = runWith({ ground: tube, start: { ...start, ...more }, time: 0.3 });
     expect(statistics.steps).toBeGreaterThan(0);
+  });
+});
+
+describe("a roof on which flights end in rolling", () => {
+  it("has the same branch in the run and in what is measured of it, whichever was flown over first", () => {
+    const ground: TerrainData = {
+      kind: "formula",
+      z: "0.034*abs(x - 0.734) + 0.038*y",
+      domain: { x: [-12, 12], y: [-12, 12] },
+    };
+    const start = flight([0.501, 0.653, 4.782], [2.892, 1.477, 0.97], [-3.929, 7.104, -3.348]);
+    const bouncing = { ending: "threshold", normalSpeed: 1e-3 } as const;
+    const { phase, outcome, warnings, ledger } = runWith({ ground, start, bouncing, radius: 0.266, time: 4 });
+    expect([phase, outcome, warnings]).toEqual(["roll", "time", []]);
+    expect(ledger.residual).toBeLessThan(1e-9); // ten relative tolerances, above which a run warns
   });
 });

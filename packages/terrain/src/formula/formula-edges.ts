@@ -5,7 +5,7 @@ import { brokenPiece, createFootState, type FootState } from "../surface/foot-st
 import type { SurfaceEdges } from "../surface/surface-edges.ts";
 import { fillEdgeContact, fillVertexContact } from "./edge-contact.ts";
 import { bringToLine, createEdgeFoot, descendAlongEdge, Measure } from "./edge-descent.ts";
-import { createPieceTable, type Edge, type Face, type Vertex } from "./formula-pieces.ts";
+import { createPieceTable, type Edge, type Face, type PieceNumbers, type Vertex } from "./formula-pieces.ts";
 import type { FormulaProgram } from "./formula-program.ts";
 import { createEdgeSides, isEdgeFoot, measureTip, measureTurn, writeEdgeSides } from "./piece-sides.ts";
 import { createRimFoot, descendOnRim, fillRimContact, isPastPoint, type Rim } from "./rim-descent.ts";
@@ -35,10 +35,15 @@ const Place = { face: 0, edge: 1, vertex: 2 } as const;
  * does; and the vertices in which they meet.
  *
  * @param smallestBox as in `HeightSurface`, m
+ * @param numbers     of the formula's pieces, shared by its queries
  */
-export function createFormulaEdges(program: FormulaProgram, smallestBox: number): SurfaceEdges {
-  const table = createPieceTable(program);
-  const { pieces, lines } = table;
+export function createFormulaEdges(
+  program: FormulaProgram,
+  smallestBox: number,
+  numbers: PieceNumbers,
+): SurfaceEdges {
+  const table = createPieceTable(program, numbers);
+  const { lines } = table;
   const reach = reachPart * smallestBox;
   const signs = createSwitchSigns(program, table, reach);
   const vertices = createVertexFinder(table, signs, reach);
@@ -128,8 +133,8 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
   }
 
   function findOnFace(index: number, c: Float64Array, state: FootState): boolean {
-    const face = pieces[index];
-    if (face.kind !== "face" || !face.isGround) return false;
+    const face = table.pieceAt(index);
+    if (face?.kind !== "face" || !face.isGround) return false;
     const isFoot = descendToFoot(face, c, start, state) === "foot";
     if (isFoot && (face.rims.length === 0 || !isSteep(state.jet))) {
       signs.measureWay(-1, face.code, state.at, way);
@@ -183,7 +188,7 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
   }
 
   function findOnEdge(index: number, line: number, c: Float64Array, state: FootState): boolean {
-    const edge = pieces[index] as Edge;
+    const edge = table.pieceAt(index) as Edge;
     if (!descendAlongEdge(edge, c, start, foot) || edgeAt(line, foot.at) !== index) return false;
     state.at[0] = foot.at[0];
     state.at[1] = foot.at[1];
@@ -215,7 +220,7 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
 
   function findVertex(j: number, k: number, c: Float64Array, state: FootState): boolean {
     const index = vertices.find(j, k, start, 2 * size);
-    const vertex = pieces[index];
+    const vertex = table.pieceAt(index);
     if (vertex === undefined || vertex.kind !== "vertex") return false;
     measureTip(c, vertex, way);
     let square = 0;
@@ -230,7 +235,7 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
   }
 
   function follow(index: number, c: Float64Array, from: Float64Array, out: Contact): boolean {
-    const piece = pieces[index];
+    const piece = table.pieceAt(index);
     if (piece === undefined) return false;
     if (piece.kind === "vertex") {
       fillVertexContact(c, piece.place, piece.isBorder, out);
@@ -273,13 +278,13 @@ export function createFormulaEdges(program: FormulaProgram, smallestBox: number)
 
   function measurePatchDistance(index: number, contact: Contact, out: Float64Array): void {
     out[0] = Infinity;
-    const piece = pieces[index];
+    const piece = table.pieceAt(index);
     if (piece === undefined) return;
     if (piece.kind !== "face") {
       measureFrom(piece, contact, out);
       return;
     }
-    const holder = pieces[contact.piece];
+    const holder = table.pieceAt(contact.piece);
     if (holder === undefined || holder.kind === "face") {
       const slope = 1 / (contact.normal[2] * contact.normal[2]) - 1;
       if (piece.rims.length > 0 && slope > steep) {

@@ -40,22 +40,27 @@ export interface Vertex {
   readonly isBorder: boolean;
 }
 
-/** The pieces of one query, numbered as they are met; each is compiled once. */
+export type Piece = Face | Edge | Vertex;
+
+/** The pieces of one query by their numbers; each is compiled once, when it is met. */
 export interface PieceTable {
-  readonly pieces: readonly (Face | Edge | Vertex)[];
+  /** The piece of a number; undefined where a vertex has not been met by this query. */
+  pieceAt(index: number): Piece | undefined;
   /** Number of the branch with a code. */
   faceOf(code: number): number;
   /** Number of the edge between two codes; −1 where neither side is ground. */
   edgeOf(line: number, plus: number, minus: number): number;
-  addVertex(vertex: Vertex): number;
+  /** Number of a vertex. @param near vertices closer to each other than this are one, m */
+  addVertex(vertex: Vertex, near: number): number;
   /** The jet of a switch alone, as the first six numbers of an `EdgeCurve`; the others are 0. */
   readonly lines: readonly EdgeCurve[];
 }
 
-export function createPieceTable(program: FormulaProgram): PieceTable {
+/** @param numbers of the formula, shared by its queries */
+export function createPieceTable(program: FormulaProgram, numbers: PieceNumbers): PieceTable {
   const { switches, heightNode, conditions } = program;
   const { graph, list } = switches;
-  const pieces: (Face | Edge | Vertex)[] = [];
+  const pieces: (Piece | undefined)[] = [];
   const byX = createDifferentiate(graph, "x");
   const byY = createDifferentiate(graph, "y");
   const byT = createDifferentiate(graph, "t");
@@ -122,29 +127,91 @@ export function createPieceTable(program: FormulaProgram): PieceTable {
     };
   }
 
+  function put(index: number, piece: Piece): number {
+    while (pieces.length <= index) pieces.push(undefined);
+    pieces[index] = piece;
+    return index;
+  }
+
+  function faceAt(index: number, code: number): Face {
+    if (pieces[index] === undefined) put(index, createFace(code));
+    return pieces[index] as Face;
+  }
+
   function faceOf(code: number): number {
-    for (let i = 0; i < pieces.length; i += 1) {
-      const piece = pieces[i];
-      if (piece.kind === "face" && piece.code === code) return i;
-    }
-    return pieces.push(createFace(code)) - 1;
+    const index = numbers.faceOf(code);
+    faceAt(index, code);
+    return index;
+  }
+
+  function edgeOf(line: number, plus: number, minus: number): number {
+    const above = faceAt(numbers.faceOf(plus), plus);
+    const below = faceAt(numbers.faceOf(minus), minus);
+    if (!above.isGround && !below.isGround) return -1;
+    const index = numbers.edgeOf(line, plus, minus);
+    return pieces[index] === undefined ? put(index, createEdge(line, above, below)) : index;
   }
 
   return {
-    pieces,
-    faceOf,
-    edgeOf(line, plus, minus) {
-      for (let i = 0; i < pieces.length; i += 1) {
-        const piece = pieces[i];
-        if (piece.kind !== "edge" || piece.line !== line) continue;
-        if (piece.plus.code === plus && piece.minus.code === minus) return i;
-      }
-      const above = pieces[faceOf(plus)] as Face;
-      const below = pieces[faceOf(minus)] as Face;
-      if (!above.isGround && !below.isGround) return -1;
-      return pieces.push(createEdge(line, above, below)) - 1;
+    pieceAt(index) {
+      const piece = pieces[index];
+      const known = piece === undefined ? numbers.list[index] : undefined;
+      if (known === undefined || known.kind === "vertex") return piece;
+      if (known.kind === "face") faceOf(known.code);
+      else edgeOf(known.line, known.plus, known.minus);
+      return pieces[index];
     },
-    addVertex: (vertex) => pieces.push(vertex) - 1,
+    faceOf,
+    edgeOf,
+    addVertex: (vertex, near) => put(numbers.vertexOf(vertex.place[0], vertex.place[1], near), vertex),
     lines: list.map(({ node }) => ({ evaluateLine: createJets([node]) })),
+  };
+}
+
+/** What a number stands for: the code of a branch; the line and the codes of an edge; the place of a vertex, m. */
+export type NumberedPiece =
+  | { readonly kind: "face"; readonly code: number }
+  | { readonly kind: "edge"; readonly line: number; readonly plus: number; readonly minus: number }
+  | { readonly kind: "vertex"; readonly x: number; readonly y: number };
+
+/**
+ * Numbers of the pieces of one formula, given as they are met and the same in all its queries: a contact of one query
+ * is a hint for the others. The pieces themselves belong to each query.
+ */
+export interface PieceNumbers {
+  readonly list: readonly NumberedPiece[];
+  faceOf(code: number): number;
+  edgeOf(line: number, plus: number, minus: number): number;
+  /** @param near vertices closer to each other than this are one, m */
+  vertexOf(x: number, y: number, near: number): number;
+}
+
+export function createPieceNumbers(): PieceNumbers {
+  const list: NumberedPiece[] = [];
+  return {
+    list,
+    faceOf(code) {
+      for (let i = 0; i < list.length; i += 1) {
+        const piece = list[i];
+        if (piece.kind === "face" && piece.code === code) return i;
+      }
+      return list.push({ kind: "face", code }) - 1;
+    },
+    edgeOf(line, plus, minus) {
+      for (let i = 0; i < list.length; i += 1) {
+        const piece = list[i];
+        if (piece.kind !== "edge" || piece.line !== line) continue;
+        if (piece.plus === plus && piece.minus === minus) return i;
+      }
+      return list.push({ kind: "edge", line, plus, minus }) - 1;
+    },
+    vertexOf(x, y, near) {
+      for (let i = 0; i < list.length; i += 1) {
+        const piece = list[i];
+        if (piece.kind !== "vertex") continue;
+        if (Math.abs(piece.x - x) + Math.abs(piece.y - y) <= near) return i;
+      }
+      return list.push({ kind: "vertex", x, y }) - 1;
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { domainExtent } from "./domain-extent.ts";
 import { createFormulaEdges } from "./formula-edges.ts";
+import { createPieceNumbers, type PieceNumbers } from "./formula-pieces.ts";
 import type { FormulaProgram } from "./formula-program.ts";
 import { boundTape } from "./interval.ts";
 import { longestLook, sampleScale } from "./sample-scale.ts";
@@ -14,8 +15,13 @@ const noMeasure = -1;
 /**
  * A formula as a height surface: one piece where it is smooth and endless, else pieces with edges between them. Values
  * and derivatives come from tapes, bounds over boxes from the same tapes in interval arithmetic.
+ *
+ * @param numbers of its pieces, shared by the surfaces of one formula
  */
-export function createFormulaSurface(program: FormulaProgram): HeightSurface {
+export function createFormulaSurface(
+  program: FormulaProgram,
+  numbers: PieceNumbers = createPieceNumbers(),
+): HeightSurface {
   const { jet, where } = program;
   const [west, east, south, north] = program.bounds;
   const registers = createRegisters(jet);
@@ -73,7 +79,8 @@ export function createFormulaSurface(program: FormulaProgram): HeightSurface {
   const extent = domainExtent(program.bounds, where);
   const scale = sampleScale(extent, program.bounds, evaluate, measure);
   const smallestBox = Math.min(scale, longestLook(extent)) / 8;
-  const edges = program.switches.list.length > 0 ? createFormulaEdges(program, smallestBox) : undefined;
+  const edges =
+    program.switches.list.length > 0 ? createFormulaEdges(program, smallestBox, numbers) : undefined;
 
   return {
     evaluate,

@@ -1,6 +1,6 @@
 import { atan2 } from "@talus/portable-math";
 import { bringToLine, createEdgeFoot, type EdgeCurve } from "./edge-descent.ts";
-import type { Edge, Face, PieceTable } from "./formula-pieces.ts";
+import type { Edge, Face, PieceTable, Vertex } from "./formula-pieces.ts";
 import { createTangentWork, writeTangent } from "./piece-sides.ts";
 import { isEarlierLine, type SwitchSigns } from "./switch-signs.ts";
 
@@ -37,7 +37,7 @@ export interface VertexFinder {
 
 /** @param reach distance at which the surroundings of a vertex are examined, m */
 export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach: number): VertexFinder {
-  const { lines, pieces } = table;
+  const { lines } = table;
   const at = new Float64Array(2);
   const first = new Float64Array(12);
   const second = new Float64Array(12);
@@ -98,12 +98,13 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
       }
     }
     if (rays.length < 2 || !(Math.abs(height) < Infinity)) return -1;
-    return table.addVertex({
+    const vertex: Vertex = {
       kind: "vertex",
       place: Float64Array.of(at[0], at[1], height),
       spokes: Float64Array.from(spokesOf(rays)),
       isBorder: rays.some(({ hasLeft }) => !hasLeft),
-    });
+    };
+    return table.addVertex(vertex, samePlace * reach);
   }
 
   /** The edge of a line a little away from the vertex, in a direction of the map. */
@@ -120,7 +121,7 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
     signs.readSides(line, foot.at, foot.jets, codes);
     if (isEarlierLine(codes, line)) return undefined;
     const index = table.edgeOf(line, codes[0], codes[1]);
-    return index < 0 ? undefined : (pieces[index] as Edge);
+    return index < 0 ? undefined : (table.pieceAt(index) as Edge);
   }
 
   return { find };
