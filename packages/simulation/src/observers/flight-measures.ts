@@ -17,13 +17,13 @@ type Step = RunningStep<SphereDiscrete>;
 export interface FlightMeasures {
   /** Measures one flight. Its largest values are offered. @param turnover of the run before it, J */
   measure(step: Step, turnover: number): void;
-  /** Of the last flight: path, m, turnover of energy, J, deepest gap, m, Infinity if there was no ground. */
+  /** Of the last flight: path, m, turnover of energy, J; of all: deepest gap, m, Infinity if there was no ground. */
   readonly measured: { readonly path: number; readonly turnover: number; readonly deepestGap: number };
 }
 
 /** Parts of a flight between the places at which its gap is looked at. */
 const PARTS = 8;
-/** A gap at the end above this part of the radius is no touch. */
+/** A gap above this part of the radius is no touch. */
 const TOUCHING = 1e-9;
 /** The largest gap is located to this fraction of the parts beside it: its value to the square of that. */
 const PLACE = 1e-5;
@@ -31,9 +31,9 @@ const PLACE = 1e-5;
 /**
  * Path, turnover of energy and largest speed follow from both ends of the parabola and its apex. The gap is that of the
  * ground below, whatever that is like: on a plane it is largest where the rise ends; elsewhere it is looked at in
- * `PARTS` parts, and its maximum located. That is omitted where the height over the ground straight below, which is no
- * smaller than the gap, does not exceed the highest jump so far. It is deepest at the touch, and is looked at there.
- * Gaps that are looked at are checked, as those of steps are: a ground whose first touch is wrong is found out.
+ * `PARTS` parts, and its maximum located, unless distances from single places of the ground, which are no smaller, show
+ * that it does not exceed the highest jump so far. It is deepest at a touch; until there was one all parts are looked
+ * at. Gaps that are looked at are checked, as those of steps are: a ground whose first touch is wrong is found out.
  */
 export function createFlightMeasures(
   model: SphereModel,
@@ -64,17 +64,44 @@ export function createFlightMeasures(
     return sample.gap;
   }
 
-  /** True if the centre is above the ground everywhere, and the gap nowhere larger than the highest jump so far. */
-  function isLow(step: Step): boolean {
-    for (let part = 0; part < PARTS; part += 1) {
-      step.evaluate(timeOf(step, part), y);
-      if (terrain.evaluateSurface(y[p_WB], y[p_WB + 1], surface) !== "found") return false;
-      const height = y[p_WB + 2] - surface[0];
-      if (!(height > 0 && height - radius <= highestJump.value())) return false;
-    }
-    return true;
+  /**
+   * No less than the gap at t, m: the distance from a place of the ground, that below the centre or the one next to its
+   * foot on the tangent plane there. NaN where the centre is not over ground.
+   */
+  function mostAt(step: Step, t: number): number {
+    step.evaluate(t, y);
+    const [x, yy, z] = [y[p_WB], y[p_WB + 1], y[p_WB + 2]];
+    if (terrain.evaluateSurface(x, yy, surface) !== "found") return NaN;
+    const height = z - surface[0];
+    if (!(height > 0)) return NaN;
+    const aside = height / (1 + surface[1] * surface[1] + surface[2] * surface[2]);
+    const [dx, dy] = [aside * surface[1], aside * surface[2]];
+    if (terrain.evaluateSurface(x + dx, yy + dy, surface) !== "found") return height - radius;
+    const dz = z - surface[0];
+    return Math.min(height, Math.sqrt(dx * dx + dy * dy + dz * dz)) - radius;
   }
 
+  /** Looks where the gap may be larger than the highest jump so far: at parts, and where the largest of them culminates. */
+  function lookForJump(step: Step): void {
+    let best = 0;
+    for (let part = 0; part <= PARTS; part += 1) {
+      const t = timeOf(step, part);
+      const most = mostAt(step, t);
+      gaps[part] = Number.isNaN(most) ? look(step, t) : most;
+      if (gaps[part] > gaps[best]) best = part;
+    }
+    if (!(gaps[best] > highestJump.value())) return;
+    if (best > 0 && best < PARTS) {
+      const [from, to] = [timeOf(step, best - 1), timeOf(step, best + 1)];
+      const lowest = (t: number): number => -(mostAt(step, t) || -Infinity);
+      look(step, locateMinimum(lowest, from, to, -Infinity, PLACE * (to - from)));
+    }
+    for (let part = 0; part <= PARTS; part += 1) {
+      if (gaps[part] > highestJump.value()) look(step, timeOf(step, part));
+    }
+  }
+
+  /** Looks at all parts, and where the gap culminates in between. */
   function lookAlong(step: Step): void {
     for (let part = 0; part <= PARTS; part += 1) gaps[part] = look(step, timeOf(step, part));
     for (let part = 1; part < PARTS; part += 1) {
@@ -100,13 +127,13 @@ export function createFlightMeasures(
       const fall = step.y[p_WB + 2] - y[p_WB + 2];
       measured.path = parabolaLength(velocities, t1 - t0);
       measured.turnover = weight * (rises ? 2 * climb - fall : Math.abs(fall));
-      measured.deepestGap = Infinity;
       const ends = t0 + y[riseSpeed] / (gravity * (step.discrete.normal[2] ?? 0));
-      const atEnd = look(step, t1);
+      look(step, t1);
       if (query.flat) {
         look(step, t0);
         if (ends > t0 && ends < t1) look(step, ends);
-      } else if (atEnd > TOUCHING * radius || !isLow(step)) lookAlong(step);
+      } else if (measured.deepestGap <= TOUCHING * radius) lookForJump(step);
+      else lookAlong(step);
     },
   };
 }

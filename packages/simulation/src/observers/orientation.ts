@@ -22,8 +22,9 @@ export interface Orientation {
   writeAt(t: number, y: Float64Array): void;
 }
 
-/** Allowed error of a step's rotation, rad: well below the tolerance of any run. */
-const allowedError = 1e-13;
+/** Allowed error of a step's rotation, as part of the relative tolerance of the run, and at least, rad. */
+const allowedPart = 1e-3;
+const leastError = 1e-13;
 /** The error of order 7 of a step in which w turns aside by the angle x while the body turns by θ: c x θ⁴ or less. */
 const errorConstant = 1e-3;
 const mostParts = 10_000;
@@ -31,15 +32,18 @@ const mostParts = 10_000;
 /**
  * Keeps the orientation of the sphere, on which nothing in its motion depends. It is found from the angular velocity
  * after each step (`turnOverStep`) instead of being integrated with the rest: spin would determine the step size, ten
- * steps for every radian. A step is divided until its error is below 1e-13 rad, which takes a fixed axis in one part. A
- * time inside the step costs one part more, however many the step has.
+ * steps for every radian. A step is divided until its error is below a thousandth of the relative tolerance, at least
+ * 1e-13 rad, which takes a fixed axis in one part. A time inside the step costs one part more, however many the step
+ * has.
  *
  * The state's own q stays as it was at the start, except in closed forms that include their rotation: there the
  * rotation is that of the state.
  *
- * @param q unit quaternion at the start, in a state
+ * @param start             state with the unit quaternion at the start
+ * @param relativeTolerance of the run
  */
-export function createOrientation(start: Float64Array): Orientation {
+export function createOrientation(start: Float64Array, relativeTolerance: number): Orientation {
+  const allowedError = Math.max(allowedPart * relativeTolerance, leastError);
   const from = start.slice(q_WB, q_WB + 4);
   const to = Float64Array.from(from);
   const turn = new Float64Array(4);
