@@ -3,8 +3,8 @@ import { locateMinimum } from "@talus/ode";
 import type { LargestValue } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
 import type { SphereModel } from "../model/sphere-model.ts";
-import type { SphereDiscrete } from "../model/state/sphere-discrete.ts";
-import { SphereState } from "../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
 import { topOf } from "./contact-measures.ts";
 import type { Sampler } from "./sampler.ts";
 import type { StepCheck } from "./step-check.ts";
@@ -81,7 +81,7 @@ export function createFlightMeasures(
     return Math.min(height, Math.sqrt(dx * dx + dy * dy + dz * dz)) - radius;
   }
 
-  /** Looks where the gap may be larger than the highest jump so far: at parts, and where the largest of them culminates. */
+  /** Looks at the parts where the gap may exceed the highest jump so far, and at the maximum beside the largest of them. */
   function lookForJump(step: Step): void {
     let best = 0;
     for (let part = 0; part <= PARTS; part += 1) {

@@ -168,7 +168,7 @@ export function createPieceTable(program: FormulaProgram, numbers: PieceNumbers)
   };
 }
 
-/** What a number stands for: the code of a branch; the line and the codes of an edge; the place of a vertex, m. */
+/** The piece behind a number: the code of a branch; the line and the codes of an edge; the place of a vertex, m. */
 export type NumberedPiece =
   | { readonly kind: "face"; readonly code: number }
   | { readonly kind: "edge"; readonly line: number; readonly plus: number; readonly minus: number }

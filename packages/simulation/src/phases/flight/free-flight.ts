@@ -4,8 +4,8 @@ import { gapRounding } from "../../contact/gap-rounding.ts";
 import { isInVacuum } from "../../model/body-forces.ts";
 import { distanceInMap } from "../../model/map-bounds.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 import type { SphereAccumulation } from "../../modes/closed-form-phase.ts";
 import type { SphereTransition } from "../../modes/transition.ts";
 import { parabolaInto } from "./parabola.ts";
@@ -35,7 +35,7 @@ export type EndOfFlight = (
   yPlus: Float64Array,
 ) => SphereTransition;
 
-/** A touch counts if the gap falls to this many of its roundings below zero: the guard of an integrated flight needs one. */
+/** A touch counts if the gap falls to so many of its roundings below zero. The guard of an integrated flight needs one. */
 const SURE = 4;
 
 /**

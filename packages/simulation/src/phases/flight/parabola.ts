@@ -1,5 +1,5 @@
-import type { SphereDiscrete } from "../../model/state/sphere-discrete.ts";
-import { SphereState } from "../../model/state/sphere-state.ts";
+import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
 
 const { p_WB, v_WB, rise, riseSpeed, time } = SphereState;
 
