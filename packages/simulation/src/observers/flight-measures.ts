@@ -81,7 +81,7 @@ export function createFlightMeasures(
     return Math.min(height, Math.sqrt(dx * dx + dy * dy + dz * dz)) - radius;
   }
 
-  /** Looks at the parts where the gap may exceed the highest jump so far, and at the maximum beside the largest of them. */
+  /** Looks where the gap may exceed the highest jump so far: at the parts, and at the maximum beside the largest. */
   function lookForJump(step: Step): void {
     let best = 0;
     for (let part = 0; part <= PARTS; part += 1) {

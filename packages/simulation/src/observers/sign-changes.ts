@@ -29,9 +29,9 @@ const COEFFICIENT_ROUNDING = 32 * Number.EPSILON;
  * An interval is halved until the signs of the Bernstein coefficients of the quartic through five samples change at
  * most once, the side before it included: by Descartes' rule it then has one root or none (Farouki (2012), The
  * Bernstein polynomial basis: a centennial retrospective, CAGD 29, 379–419). Two more samples bound by how much the
- * function differs from the quartic; a coefficient within that bound has no certain sign. So for a polynomial of degree
- * <= 4, such as the dense output of dormand-prince-54, no sign change is missed; for other smooth functions the bound is
- * as good as the samples, and each halving divides it by 32.
+ * function differs from the quartic; a coefficient within that bound has no certain sign. So for a polynomial of
+ * degree <= 4, such as the dense output of dormand-prince-54, no sign change is missed; for other smooth functions the
+ * bound is as good as the samples, and each halving divides it by 32.
  */
 export function createSignChanges(phi: (t: number) => number): SignChanges {
   /** Side of the last nonzero value, 0 before the first, and its time. */

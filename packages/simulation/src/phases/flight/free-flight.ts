@@ -35,7 +35,7 @@ export type EndOfFlight = (
   yPlus: Float64Array,
 ) => SphereTransition;
 
-/** A touch counts if the gap falls to so many of its roundings below zero. The guard of an integrated flight needs one. */
+/** A touch counts if the gap falls to so many of its roundings below zero; an integrated flight needs one. */
 const SURE = 4;
 
 /**
