@@ -123,6 +123,22 @@ describe("a flight under weight alone, by its closed form", () => {
   });
 });
 
+describe("a sphere that leaves a crest along the ground", () => {
+  // z = -x²/2; at 6 m/s the centre falls by less than the ground, whose curvature is 1/m at most
+  const ground = { kind: "formula", z: "-x^2/2" } as const;
+
+  it("does not touch it again, wherever on the crest it begins", () => {
+    for (let k = 0; k < 40; k += 1) {
+      const x = -0.4 + 0.02 * k;
+      const w = Math.sqrt(1 + x * x);
+      const start = flight([x + (a * x) / w, 0.1 * k, -0.5 * x * x + a / w], [6 / w, 0.05 * k, (-6 * x) / w]);
+      const { events, phase, statistics } = run({ ground, start, time: 0.5 });
+      expect([events.map(({ kind }) => kind), phase], `from x = ${x}`).toEqual([["end"], "flight"]);
+      expect(statistics.rejectedSteps).toBeLessThan(10);
+    }
+  });
+});
+
 describe("the bits of a run of flights", () => {
   const hills = gridOf((x, y) => -0.3 * x + 0.6 * Math.sin(0.7 * x) * Math.cos(0.5 * y), 25, 1);
   const choice: Choice = {
