@@ -53,7 +53,7 @@ export class StepBounds {
       else if (rateBound !== undefined) rate[j] = rateBound(tPrevious, yPrevious, t, y, path);
       if (bendBound === undefined) continue;
       bend[j] = bendBound(tPrevious, yPrevious, t, y, path);
-      if (bend[j] < Infinity) this.isBendKnown = true;
+      if (bend[j] > 0 && bend[j] < Infinity) this.isBendKnown = true; // 0: it cannot dip, whatever its values
     }
   }
 

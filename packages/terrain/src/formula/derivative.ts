@@ -1,6 +1,6 @@
 import * as g from "./graph.ts";
 
-/** Differentiates nodes of a graph with respect to one variable; each node once. */
+/** Differentiates nodes of a graph with respect to one variable, or to one other node; each node once. */
 export type Differentiate = (node: number) => number;
 
 /**
@@ -9,7 +9,7 @@ export type Differentiate = (node: number) => number;
  *   (uᵛ)' = v uᵛ⁻¹ u' + uᵛ log(u) v', atan2(u, v)' = (v u' − u v')/(u² + v²), and so on.
  * At a kink of abs, min and max the derivative of one side is taken (0 for abs).
  */
-export function createDifferentiate(graph: g.Graph, by: "x" | "y" | "t"): Differentiate {
+export function createDifferentiate(graph: g.Graph, by: "x" | "y" | "t" | number): Differentiate {
   const known = new Map<number, number>();
 
   function differentiate(node: number): number {
@@ -21,6 +21,7 @@ export function createDifferentiate(graph: g.Graph, by: "x" | "y" | "t"): Differ
   }
 
   function derive(node: number): number {
+    if (node === by) return g.constant(graph, 1);
     const { operation, a, b, c } = graph.nodes[node];
     const one = g.constant(graph, 1);
     switch (operation) {

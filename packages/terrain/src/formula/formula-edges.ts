@@ -27,6 +27,9 @@ const steep = 1000;
 /** Largest number of places that one box can list. */
 const mostPlaces = 600;
 
+/** Largest number of smooth pieces of a box that are listed. */
+const mostFaces = 8;
+
 /** Kinds of places in the list of a box: a face and an edge with their numbers, a vertex with those of two switches. */
 const Place = { face: 0, edge: 1, vertex: 2 } as const;
 
@@ -48,6 +51,8 @@ export function createFormulaEdges(
   const signs = createSwitchSigns(program, table, reach);
   const vertices = createVertexFinder(table, signs, reach);
   const [west, east, south, north] = program.bounds;
+  const hasBentBorder =
+    program.where !== undefined || program.switches.list.some(({ kind }) => kind === "root");
   const foot = createEdgeFoot();
   const sides = createEdgeSides();
   const codes = new Int32Array(2);
@@ -59,6 +64,7 @@ export function createFormulaEdges(
   const followed = createFootState();
   const list = new Int32Array(3 * mostPlaces);
   const starts = new Float64Array(2 * mostPlaces);
+  const faces = new Int32Array(mostFaces);
   const rimFoot = createRimFoot();
   let rim: Rim | undefined; // the foot near a rim to which it belongs
   let size = 0; // of the box listed, m
@@ -130,6 +136,25 @@ export function createFormulaEdges(
       }
     }
     return count;
+  }
+
+  function listFaces(box: Float64Array, offset: number): number {
+    const open = signs.openIn(box, offset);
+    start[0] = box[offset];
+    start[1] = box[offset + 2];
+    const closed = signs.codeAt(start) & ~open;
+    let count = 0;
+    // all subsets of the bits of `open`
+    for (let part = open; ; part = (part - 1) & open) {
+      const index = table.faceOf(closed | part);
+      const face = table.pieceAt(index) as Face;
+      if (face.isGround) {
+        if (count === faces.length) return -1;
+        faces[count] = index;
+        count += 1;
+      }
+      if (part === 0) return count;
+    }
   }
 
   function findOnFace(index: number, c: Float64Array, state: FootState): boolean {
@@ -304,6 +329,9 @@ export function createFormulaEdges(
   return {
     isSheet: program.switches.list.some(({ kind }) => kind !== "kink"),
     areIn: (box, offset) => signs.openIn(box, offset) !== 0,
+    listFaces,
+    faceAt: (n) => table.pieceAt(faces[n]) as Face,
+    isOnFace: (n, at) => (table.pieceAt(faces[n]) as Face).code === signs.codeAt(at),
     listPlaces,
     findFoot(n, c, state) {
       const a = list[3 * n + 1];
@@ -312,6 +340,10 @@ export function createFormulaEdges(
       start[1] = starts[2 * n + 1];
       if (list[3 * n] === Place.face) return findOnFace(a, c, state);
       return list[3 * n] === Place.edge ? findOnEdge(a, b, c, state) : findVertex(a, b, c, state);
+    },
+    isAtBentBorder(index) {
+      const piece = table.pieceAt(index);
+      return hasBentBorder && piece !== undefined && piece.kind !== "face" && piece.isBorder;
     },
     pieceAt: (at) => table.faceOf(signs.codeAt(at)),
     follow,

@@ -2,9 +2,10 @@ import { createDifferentiate } from "./derivative.ts";
 import type { EdgeCurve } from "./edge-descent.ts";
 import type { FormulaProgram } from "./formula-program.ts";
 import * as g from "./graph.ts";
+import { boundTape } from "./interval.ts";
 import type { Rim } from "./rim-descent.ts";
 import { resolveBranch, signOfNode } from "./switches.ts";
-import { compileTape, createRegisters, runTape } from "./tape.ts";
+import { compileTape, createRegisters, runTape, type Tape } from "./tape.ts";
 
 /** One smooth branch of a formula: bit k of the code is set if switch k is > 0. It continues beyond its borders. */
 export interface Face {
@@ -14,6 +15,8 @@ export interface Face {
   readonly isGround: boolean;
   /** As `HeightSurface.evaluate`, of the branch alone. */
   evaluate(at: Float64Array, jet: Float64Array): boolean;
+  /** As `HeightSurface.boundJet`, of the branch alone. */
+  boundJet(box: Float64Array, offset: number, out: Float64Array): void;
   /** Lines on which roots in the branch end, perhaps vertically. */
   readonly rims: readonly Rim[];
 }
@@ -75,8 +78,18 @@ export function createPieceTable(program: FormulaProgram, numbers: PieceNumbers)
     setSigns(code);
     const isInside = conditions.every((node) => signOfNode(switches, node, signs) >= 0);
     const branch = isInside ? resolveBranch(switches, heightNode, signs, zero) : undefined;
-    if (branch === undefined) return { kind: "face", code, isGround: false, evaluate: () => false, rims: [] };
-    return { kind: "face", code, isGround: true, evaluate: createJets([branch]), rims: createRims(branch) };
+    if (branch === undefined) {
+      return { kind: "face", code, isGround: false, evaluate: () => false, boundJet: setEmpty, rims: [] };
+    }
+    const rims = createRims(branch);
+    return {
+      kind: "face",
+      code,
+      isGround: true,
+      evaluate: createJets([branch]),
+      boundJet: createBounds(branch),
+      rims,
+    };
   }
 
   /** The rims of the branch for the signs that are set. */
@@ -127,6 +140,30 @@ export function createPieceTable(program: FormulaProgram, numbers: PieceNumbers)
     };
   }
 
+  /** Compiled when they are needed first. */
+  function createBounds(branch: number): Face["boundJet"] {
+    let tape: Tape | undefined;
+    let lower = new Float64Array(0);
+    let upper = lower;
+    return (box, offset, out) => {
+      if (tape === undefined) {
+        tape = compileTape(graph, jetOf(branch));
+        lower = new Float64Array(tape.varies.length);
+        upper = new Float64Array(tape.varies.length);
+      }
+      boundTape(tape, box, offset, lower, upper);
+      for (let k = 0; k < 6; k += 1) {
+        const i = tape.results[k];
+        if (lower[i] > upper[i]) {
+          setEmpty(box, offset, out);
+          return;
+        }
+        out[2 * k] = lower[i];
+        out[2 * k + 1] = upper[i];
+      }
+    };
+  }
+
   function put(index: number, piece: Piece): number {
     while (pieces.length <= index) pieces.push(undefined);
     pieces[index] = piece;
@@ -166,6 +203,11 @@ export function createPieceTable(program: FormulaProgram, numbers: PieceNumbers)
     addVertex: (vertex, near) => put(numbers.vertexOf(vertex.place[0], vertex.place[1], near), vertex),
     lines: list.map(({ node }) => ({ evaluateLine: createJets([node]) })),
   };
+}
+
+function setEmpty(_box: Float64Array, _offset: number, out: Float64Array): void {
+  out[0] = Infinity;
+  out[1] = -Infinity;
 }
 
 /** The piece behind a number: the code of a branch; the line and the codes of an edge; the place of a vertex, m. */

@@ -4,6 +4,7 @@ import { createFormulaEdges } from "./formula-edges.ts";
 import { createPieceNumbers, type PieceNumbers } from "./formula-pieces.ts";
 import type { FormulaProgram } from "./formula-program.ts";
 import { boundTape } from "./interval.ts";
+import { createSlopeJumps, type SlopeJumps } from "./ridges/slope-jumps.ts";
 import { longestLook, sampleScale } from "./sample-scale.ts";
 import { createRegisters, runTape, type Tape } from "./tape.ts";
 
@@ -51,13 +52,18 @@ export function createFormulaSurface(
     out[0] = Math.min(inside, Math.abs(value) < Infinity ? value : noMeasure);
   }
 
-  /** Cuts a box to the domain; false when nothing is left. */
-  function clip(box: Float64Array, offset: number): boolean {
+  /** Cuts a box to the bounds of the domain; false when nothing is left. */
+  function clipToBounds(box: Float64Array, offset: number): boolean {
     clipped[0] = Math.max(box[offset], west);
     clipped[1] = Math.min(box[offset + 1], east);
     clipped[2] = Math.max(box[offset + 2], south);
     clipped[3] = Math.min(box[offset + 3], north);
-    if (!(clipped[0] <= clipped[1] && clipped[2] <= clipped[3])) return false;
+    return clipped[0] <= clipped[1] && clipped[2] <= clipped[3];
+  }
+
+  /** Cuts a box to the domain; false when nothing is left. */
+  function clip(box: Float64Array, offset: number): boolean {
+    if (!clipToBounds(box, offset)) return false;
     if (whereRange === undefined) return true;
     run(whereRange, clipped);
     return whereRange.upper[whereRange.tape.results[0]] >= 0;
@@ -76,6 +82,33 @@ export function createFormulaSurface(
     out[1] = height.upper[height.tape.results[0]];
   }
 
+  /** Bounds the jet in the clipped box, which edges may cross. */
+  function boundPieces(out: Float64Array): void {
+    run(jetRange, clipped);
+    const { lower, upper } = jetRange;
+    for (let k = 0; k < 6; k += 1) {
+      const i = jet.results[k];
+      if (lower[i] > upper[i]) {
+        setEmpty(out);
+        return;
+      }
+      out[2 * k] = lower[i];
+      out[2 * k + 1] = upper[i];
+    }
+  }
+
+  /** Bounds of jumps are compiled when they are needed first. */
+  let jumps: SlopeJumps | undefined;
+
+  function boundRidges(box: Float64Array, offset: number, side: 1 | -1, out: Float64Array): number {
+    setEmpty(out);
+    if (!clipToBounds(box, offset)) return 0;
+    jumps ??= createSlopeJumps(program);
+    const count = jumps.countRidges(clipped, 0, side);
+    if (count >= 0) boundPieces(out);
+    return count;
+  }
+
   const extent = domainExtent(program.bounds, where);
   const scale = sampleScale(extent, program.bounds, evaluate, measure);
   const smallestBox = Math.min(scale, longestLook(extent)) / 8;
@@ -88,17 +121,7 @@ export function createFormulaSurface(
     boundJet(box, offset, out) {
       setEmpty(out);
       if (!clip(box, offset)) return;
-      run(jetRange, clipped);
-      const { lower, upper } = jetRange;
-      for (let k = 0; k < 6; k += 1) {
-        const i = jet.results[k];
-        if (lower[i] > upper[i]) {
-          setEmpty(out);
-          return;
-        }
-        out[2 * k] = lower[i];
-        out[2 * k + 1] = upper[i];
-      }
+      boundPieces(out);
       if (!edges?.areIn(clipped, 0)) return;
       for (let k = 6; k < 12; k += 2) {
         out[k] = -Infinity;
@@ -114,7 +137,7 @@ export function createFormulaSurface(
       measure(at, out);
       out[1] = Infinity;
     },
-    ...(edges === undefined ? {} : { edges }),
+    ...(edges === undefined ? {} : { edges, boundRidges }),
     west,
     east,
     south,

@@ -108,6 +108,11 @@ function canonical(graph: g.Graph, node: number): readonly [number, 1 | -1] {
   return [node, 1];
 }
 
+/** Index of the switch that is a node or its negative; undefined if it is none. */
+export function switchOf({ graph, known }: Switches, node: number): number | undefined {
+  return known.get(canonical(graph, node)[0]);
+}
+
 /**
  * The smooth branch of a node for given signs of the switches; undefined where it has no value. The sign 0 of a root φ
  * replaces √φ by `root`; other switches with sign 0 take the + side.

@@ -149,7 +149,14 @@ export interface DistanceQuery {
   ownGround?(c: Float64Array, foot: Contact, out: OwnGround): void;
 
   /**
-   * Distance from c to the nearest foot on the ground outside `own`, m; `own.limit` if that is not less.
+   * The same on ground with edges, which may be ridges within the region. Its wish and way are no length of a step: they
+   * say how far from c what is known holds. Present where `ownGround` gives nothing with edges in reach.
+   */
+  ownGroundAtEdges?(c: Float64Array, foot: Contact, out: OwnGround): void;
+
+  /**
+   * Distance from c to the nearest foot on the ground outside `own`, m; `own.limit` if that is not less. With edges a
+   * lower bound: what it is more than the distance of c by is right to a quarter.
    *
    * @param c a point not further than `own.way` from where `own` was found
    */

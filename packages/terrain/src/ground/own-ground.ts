@@ -28,6 +28,8 @@ export interface OwnGround {
   isAlone: boolean;
   /** m; above the distance of c. */
   limit: number;
+  /** Distance of c, m. Written where edges may be within reach. */
+  distance: number;
   /**
    * The region, in terms of the ground: [x0, x1, y0, y1], or the ends of a stretch of a curve, or a piece.
    */
@@ -42,6 +44,7 @@ export function createOwnGround(): OwnGround {
     way: 0,
     isAlone: false,
     limit: 0,
+    distance: 0,
     region: new Float64Array(4),
   };
 }

@@ -201,6 +201,7 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
       return ground.bendWithin?.(c, reach) ?? Infinity;
     },
     ...(ground.ownGround && { ownGround: ground.ownGround }),
+    ...(ground.ownGroundAtEdges && { ownGroundAtEdges: ground.ownGroundAtEdges }),
     ...(ground.otherDistance && { otherDistance: ground.otherDistance }),
     ...(ground.isOfPlanes && { isOfPlanes: true }),
     smoothLength: solids.reduce((least, each) => Math.min(least, each.smoothLength), ground.smoothLength),

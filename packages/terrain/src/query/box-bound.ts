@@ -79,12 +79,35 @@ export function boundBox(
   offset: number,
   out: BoxBound,
 ): void {
+  surface.boundHeight(box, offset, out.ranges);
+  boundFrom(surface, c, box, offset, out);
+}
+
+/** `boundBox` of one smooth piece as if it were alone. */
+export function boundFace(
+  face: Pick<HeightSurface, "evaluate" | "boundJet">,
+  c: Float64Array,
+  box: Float64Array,
+  offset: number,
+  out: BoxBound,
+): void {
+  face.boundJet(box, offset, out.ranges);
+  boundFrom(face, c, box, offset, out);
+}
+
+/** `boundBox`, the range of heights being written. */
+function boundFrom(
+  surface: Pick<HeightSurface, "evaluate" | "boundJet" | "finestBox">,
+  c: Float64Array,
+  box: Float64Array,
+  offset: number,
+  out: BoxBound,
+): void {
   const r = out.ranges;
   out.convex = false;
   out.withoutMinimum = false;
   out.atCentre = Infinity;
   out.lowest = Infinity;
-  surface.boundHeight(box, offset, r);
   if (r[0] > r[1]) return;
   const dx = Math.max(box[offset] - c[0], 0, c[0] - box[offset + 1]);
   const dy = Math.max(box[offset + 2] - c[1], 0, c[1] - box[offset + 3]);
@@ -140,7 +163,7 @@ export interface HessianBound {
  * @returns false if nothing is known: no ground, or edges
  */
 export function boundHessian(
-  surface: HeightSurface,
+  surface: Pick<HeightSurface, "boundJet">,
   c: Float64Array,
   box: Float64Array,
   way: number,
@@ -201,7 +224,7 @@ function setHessian(r: Float64Array): void {
 
 /** Uses f and its gradient in the centre of the box. */
 function lookFromCentre(
-  surface: HeightSurface,
+  surface: Pick<HeightSurface, "evaluate" | "finestBox">,
   c: Float64Array,
   box: Float64Array,
   offset: number,

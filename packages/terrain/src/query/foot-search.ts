@@ -1,6 +1,7 @@
 import { copyFoot, createFootState, type FootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { axisOfChange, boundBox, createBoxBound } from "./box-bound.ts";
+import { createEdgeBoxes } from "./edges/edge-boxes.ts";
 import { descendToFoot } from "./foot-descent.ts";
 
 /** A search over boxes of the map for the feet of a point. Keeps buffers; no method allocates. */
@@ -66,6 +67,12 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
   const { edges, smallestBox, finestBox = smallestBox } = surface;
   const isFine = finestBox < smallestBox;
   const mostBoxes = isFine ? mostFineBoxes : mostCoarseBoxes;
+  const enough = new Float64Array(1);
+  const edgeBoxes = edges === undefined ? undefined : createEdgeBoxes(surface, takeFoot);
+  /** Of the present search: the foot that it improves, or the list that it fills. */
+  let improved: FootState | undefined;
+  let listed: readonly FootState[] = [];
+  let listCount = 0;
   let depth = 0;
 
   function startAround(c: Float64Array, reach: number): void {
@@ -115,10 +122,37 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return Math.min(Math.max(finestBox, finestPart * Math.sqrt(2 * bound.enough)), smallestBox);
   }
 
-  function improveBy(best: FootState): void {
-    if (!(trial.halfSquare < bound.enough)) return;
-    copyFoot(trial, best);
+  function improveBy(best: FootState, foot: FootState = trial): void {
+    if (!(foot.halfSquare < bound.enough)) return;
+    copyFoot(foot, best);
     bound.enough = best.halfSquare * (1 - improvement);
+  }
+
+  /** Uses a foot on an edge, or on a smooth piece between edges, in the present search. */
+  function takeFoot(foot: FootState): void {
+    if (improved !== undefined) improveBy(improved, foot);
+    else if (foot.halfSquare <= bound.enough) listCount = insert(listed, listCount, foot);
+    enough[0] = bound.enough;
+  }
+
+  /**
+   * Searches for the feet in a box with edges at the top of the stack. True if it is to be divided further: features
+   * may be smaller than it, and a foot in them nearer than what is needed.
+   */
+  function leavesOpen(c: Float64Array, at: number, first: number): boolean {
+    if (edges === undefined || edgeBoxes === undefined) return false;
+    const size = Math.max(stack[at + 1] - stack[at], stack[at + 3] - stack[at + 2]);
+    if (size > first || edgeBoxes.isSizeToLook(size, first)) {
+      const places = edges.listPlaces(stack, at);
+      for (let n = 0; n < places; n += 1) {
+        if (!edges.findFoot(n, c, trial)) continue;
+        takeFoot(trial);
+        if (isFine && !edgeBoxes.isKnown(stack, at)) edgeBoxes.note(c, trial);
+      }
+    }
+    enough[0] = bound.enough;
+    if (!isFine || edgeBoxes.isKnown(stack, at) || edgeBoxes.isDone(c, stack, at, enough)) return false;
+    return !edgeBoxes.isAtRoot(stack, at);
   }
 
   /** Uses the ground in the centre of the box just bounded: boxes with a larger f need not be examined. */
@@ -132,14 +166,16 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
   function improve(c: Float64Array, best: FootState): boolean {
     startAround(c, Math.sqrt(2 * best.halfSquare));
     bound.enough = best.halfSquare * (1 - improvement);
+    improved = best;
+    edgeBoxes?.begin(c, Math.sqrt(2 * best.halfSquare));
     for (let boxes = 0; depth > 0; boxes += 1) {
       if (boxes === mostBoxes) return false;
       const at = 4 * (depth - 1);
       boundBox(surface, c, stack, at, bound);
       if (bound.lowest < bound.enough && edges?.areIn(stack, at)) {
-        if (divide(c, smallestAtEdge())) continue;
-        const places = edges.listPlaces(stack, at);
-        for (let n = 0; n < places; n += 1) if (edges.findFoot(n, c, trial)) improveBy(best);
+        const first = smallestAtEdge();
+        if (divide(c, first)) continue;
+        if (leavesOpen(c, at, first) && divide(c, finestAt())) continue;
       } else if (bound.lowest < bound.enough && !bound.withoutMinimum) {
         if (isFine) lookAtCentre();
         const isSettled = bound.convex || bound.lowest >= bound.enough * (1 - settled);
@@ -152,7 +188,10 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
   }
 
   function collect(c: Float64Array, limit: number, feet: readonly FootState[]): number {
-    let count = 0;
+    improved = undefined;
+    listed = feet;
+    listCount = 0;
+    edgeBoxes?.begin(c, limit);
     const finestForList = Math.min(Math.max(finestBox, finestPart * limit), smallestBox);
     bound.enough = 0.5 * limit * limit;
     startAround(c, limit);
@@ -160,20 +199,18 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
       const at = 4 * (depth - 1);
       boundBox(surface, c, stack, at, bound);
       if (bound.lowest <= bound.enough && edges?.areIn(stack, at)) {
-        if (divide(c, smallestAtEdge())) continue;
-        const places = edges.listPlaces(stack, at);
-        for (let n = 0; n < places; n += 1) {
-          if (edges.findFoot(n, c, trial) && trial.halfSquare <= bound.enough) count = insert(feet, count);
-        }
+        const first = smallestAtEdge();
+        if (divide(c, first)) continue;
+        if (leavesOpen(c, at, first) && divide(c, finestForList)) continue;
       } else if (bound.lowest <= bound.enough && !bound.withoutMinimum) {
         if (!bound.convex && divide(c, finestForList)) continue;
         if (descendFromCentre(c, at) && trial.halfSquare <= bound.enough && isInBox(at)) {
-          count = insert(feet, count);
+          listCount = insert(feet, listCount, trial);
         }
       }
       depth -= 1;
     }
-    return count;
+    return listCount;
   }
 
   function clearance(c: Float64Array, limit: number): number {
@@ -274,22 +311,22 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     return borders[0] >= 0;
   }
 
-  /** Inserts the trial foot into the sorted list unless it is already there; the farthest drops out of a full one. */
-  function insert(feet: readonly FootState[], count: number): number {
+  /** Inserts a foot into the sorted list unless it is already there; the farthest drops out of a full one. */
+  function insert(feet: readonly FootState[], count: number, foot: FootState): number {
     const same = 1e-4 * surface.smallestBox;
     for (let i = 0; i < count; i += 1) {
       const { at } = feet[i];
-      if (Math.abs(at[0] - trial.at[0]) <= same && Math.abs(at[1] - trial.at[1]) <= same) return count;
+      if (Math.abs(at[0] - foot.at[0]) <= same && Math.abs(at[1] - foot.at[1]) <= same) return count;
     }
     let place = count;
     if (count === feet.length) {
       place = count - 1;
-      if (feet[place].halfSquare <= trial.halfSquare) return count;
+      if (feet[place].halfSquare <= foot.halfSquare) return count;
     }
-    for (; place > 0 && trial.halfSquare < feet[place - 1].halfSquare; place -= 1) {
+    for (; place > 0 && foot.halfSquare < feet[place - 1].halfSquare; place -= 1) {
       copyFoot(feet[place - 1], feet[place]);
     }
-    copyFoot(trial, feet[place]);
+    copyFoot(foot, feet[place]);
     return Math.min(count + 1, feet.length);
   }
 

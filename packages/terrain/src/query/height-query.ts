@@ -1,12 +1,15 @@
 import { requireFunctions } from "@talus/portable-math/arguments";
 import type { Contact, Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
+import type { OwnGround } from "../ground/own-ground.ts";
 import { boundOfBend } from "../surface/bend-bound.ts";
 import { brokenPiece, createFootState, type FootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { fillBorderContact, isFoot } from "./border-contact.ts";
 import { createClearTime } from "./clear-time.ts";
 import { createCurvatureBound } from "./curvature-bound.ts";
+import { createEdgeRegion } from "./edges/edge-region.ts";
+import { createOtherGround } from "./edges/other-ground.ts";
 import { createFirstTouch } from "./first-touch.ts";
 import { type DescentOutcome, descendToFoot } from "./foot-descent.ts";
 import { createFootRegion } from "./foot-region.ts";
@@ -255,7 +258,12 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       return range[0] > range[1] ? 0 : boundOfBend(range);
     },
     ownGround: (c, contact, out) => footRegion(c, contact.foot, Math.abs(contact.distance), out),
-    otherDistance: (c, own) => search.distanceOutside(c, own.region, own.limit),
+    ...(edges === undefined
+      ? {
+          otherDistance: (c: Float64Array, own: OwnGround) =>
+            search.distanceOutside(c, own.region, own.limit),
+        }
+      : { ownGroundAtEdges: createEdgeRegion(surface), otherDistance: createOtherGround(surface) }),
     smoothLength: surface.smoothLength,
     flat: false,
     lowest: surface.lowest,

@@ -1,5 +1,8 @@
 import type { SurfaceEdges } from "./surface-edges.ts";
 
+/** Result of `HeightSurface.boundRidges`. */
+export const rootInBox = -2;
+
 /**
  * A surface z = z(x, y), twice continuously differentiable inside its pieces, with bounds over boxes. The distance
  * query is built on this interface alone. An instance keeps buffers and belongs to one query.
@@ -53,6 +56,16 @@ export interface HeightSurface {
 
   /** Present if smooth pieces meet at an angle or end in edges. */
   readonly edges?: SurfaceEdges;
+  /**
+   * As `boundJet` for a box in which all pieces meet in ridges, of all of them up to the lines between them, and
+   * continued beyond borders that are not straight. So what is bounded is no nearer to a body on that side than smooth
+   * ground with the same second derivatives.
+   *
+   * @param side 1: seen from above, −1: from below
+   * @returns    number of the lines in the box; −1 if some pieces may meet otherwise, or it is not known how they meet;
+   *             `rootInBox` if a root may end there
+   */
+  boundRidges?(box: Float64Array, offset: number, side: 1 | -1, out: Float64Array): number;
   /** Bounds of the map, m; ±Infinity if there is none. */
   readonly west: number;
   readonly east: number;

@@ -1,5 +1,6 @@
 import type { Contact } from "../ground/contact.ts";
 import type { FootState } from "./foot-state.ts";
+import type { HeightSurface } from "./height-surface.ts";
 
 /**
  * Edges of a height surface: lines on which its smooth pieces meet at an angle, or end, and the vertices in which they
@@ -15,6 +16,13 @@ export interface SurfaceEdges {
   /** True if a box may contain a line on which smooth pieces meet or end. */
   areIn(box: Float64Array, offset: number): boolean;
 
+  /** Lists the smooth pieces that may be in a box. Returns their number; −1: too many. */
+  listFaces(box: Float64Array, offset: number): number;
+  /** The n-th of that list, as if it were alone and continued beyond its borders. */
+  faceAt(n: number): Pick<HeightSurface, "evaluate" | "boundJet">;
+  /** True if a place belongs to the n-th of that list. */
+  isOnFace(n: number, at: Float64Array): boolean;
+
   /** Lists the smooth pieces, edges and vertices in a box that may contain a foot. Returns their number. */
   listPlaces(box: Float64Array, offset: number): number;
   /**
@@ -26,6 +34,9 @@ export interface SurfaceEdges {
    *              a line have different heights
    */
   findFoot(n: number, c: Float64Array, state: FootState): boolean;
+
+  /** True for an edge or vertex of a border that is not straight in the map: ground is on one side of it only. */
+  isAtBentBorder(piece: number): boolean;
 
   /** Number of the smooth piece that holds a place of the map. */
   pieceAt(at: Float64Array): number;

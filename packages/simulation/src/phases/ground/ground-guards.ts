@@ -10,6 +10,7 @@ import { hollowClearance } from "../../model/hollow-clearance.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
+import { type EdgeWatch, isClearBetween } from "./edge-watch.ts";
 
 /**
  * Guards that every phase on the ground shares, after its own: lift-off, the map's border, cells without data, a hollow
@@ -19,11 +20,13 @@ import { SphereState } from "../../model/state/state-layout.ts";
  *
  * @param accepted the contact of the last accepted state
  * @param own      the ground that the step follows
+ * @param edges    of the phase
  */
 export function groundGuards(
   model: SphereModel,
   accepted: Contact,
   own: OwnGround,
+  edges: EdgeWatch,
 ): readonly EventFunction[] {
   // Borders of zones may lie anywhere, however close to each other: none is passed over.
   const rateBound: Exclude<EventFunction["rateBound"], number> = (t0, _y0, t1, _y1, path) =>
@@ -39,7 +42,7 @@ export function groundGuards(
     // Turning that has just begun begins past its end.
     { name: "turn", direction: "falling", terminal: true, whenPast: "wait" },
     { name: "pivot", direction: "falling", terminal: true, whenPast: "wait" },
-    otherGuard(model, own),
+    otherGuard(model, own, edges),
   ];
   return [...guards, ...meetGuards(model)];
 }
@@ -48,13 +51,17 @@ export function groundGuards(
  * The guard of other ground than that which is followed: a sill, a needle, the other wall of a hollow. No overlap
  * deeper than `UNSEEN` is passed over.
  */
-function otherGuard(model: SphereModel, own: OwnGround): EventFunction {
+function otherGuard(model: SphereModel, own: OwnGround, edges: EdgeWatch): EventFunction {
   const guard = { name: "other", direction: "falling", terminal: true, whenPast: "wait" } as const;
   if (model.query.ownGround === undefined) return guard;
   const { radius } = model;
   return {
     ...guard,
-    bendBound: (_t0, _y0, _t1, _y1, path) => (own.isAlone ? Infinity : bendOfOthers(radius, own.limit, path)),
+    bendBound(t0, _y0, t1, _y1, path) {
+      if (own.isAlone) return Infinity;
+      const bend = bendOfOthers(radius, own.limit, path);
+      return edges.isOn && isClearBetween(t0, t1, bend, edges) ? 0 : bend;
+    },
     dip: UNSEEN * radius,
   };
 }

@@ -1,7 +1,7 @@
 import { addScaled3Into, norm3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
-import { createContact, createOwnGround, type OwnGround } from "@talus/terrain";
+import { createContact, createOwnGround } from "@talus/terrain";
 import { coupleInto, hasCouples, projectTurning } from "../../contact/contact-couples.ts";
 import { createFrictionBuffers } from "../../contact/contact-friction.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "../../contact/contact-motion.ts";
 import { type ContactState, createContactState } from "../../contact/contact-state.ts";
 import { evaluateContact, keepPlace, startAt } from "../../contact/evaluate-contact.ts";
+import { FAR } from "../../contact/map-border.ts";
 import { gapToOtherGround, gapToOthers } from "../../contact/other-objects.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { initialDiscrete, type SphereDiscrete } from "../../model/state/discrete-state.ts";
@@ -21,6 +22,7 @@ import { resumeContact } from "../../modes/contact-mode.ts";
 import { anyPhase, type EventNote, type SpherePhase } from "../../modes/event-note.ts";
 import type { SphereTransition } from "../../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import { beginEdgeWatch, createEdgeWatch, gapAtEnd, gapWithin, watchEdges } from "./edge-watch.ts";
 import { evaluateGroundGuards, GroundGuard, groundGuards, setBorderSlack } from "./ground-guards.ts";
 import { resetAtOthers, resetAtSecondFoot, resetOnGround } from "./ground-reset.ts";
 import { longestStep } from "./ground-step.ts";
@@ -77,6 +79,7 @@ export function createGroundPhase(
     other: createContactState(),
     looksElsewhere: false,
     own: createOwnGround(),
+    edges: createEdgeWatch(),
     friction: createFrictionBuffers(),
     T: new Float64Array(3),
     discrete: initialDiscrete,
@@ -91,6 +94,7 @@ export function createGroundPhase(
       work.looksElsewhere = false;
       work.own.wish = model.radius;
       work.own.isAlone = true;
+      beginEdgeWatch(work.edges);
       if (!startAt(discrete, work.state.contact)) work.state.contact.piece = -1;
       resumeContact(work.state, discrete);
       evaluateContact(model, y, work.state);
@@ -108,7 +112,7 @@ export function createGroundPhase(
       contactMotionInto(model, y, w.state, w.T, !parts.rolls, ydot);
     },
     guards: {
-      functions: [...parts.guards, ...groundGuards(model, work.accepted, work.own)],
+      functions: [...parts.guards, ...groundGuards(model, work.accepted, work.own, work.edges)],
       evaluate(t, y, g, w) {
         followGround(model, t, y, w);
         parts.evaluate(y, g, w);
@@ -119,7 +123,7 @@ export function createGroundPhase(
         evaluateGroundGuards(model, y, w.state, w.discrete, w.slack, g, own);
         if (model.query.objects !== undefined)
           g[own + GroundGuard.meet] = gapToOthers(model, y, w.state.contact.object, w.other.contact);
-        if (!w.own.isAlone) g[own + GroundGuard.other] = gapToSecondFoot(model, y, w.own);
+        if (!w.own.isAlone) g[own + GroundGuard.other] = gapToSecondFoot(model, t, y, w);
         if (w.looksElsewhere && isTouchingElsewhere(model, y, w)) g[own + GroundGuard.fit] = -1;
       },
     },
@@ -143,7 +147,10 @@ export function createGroundPhase(
     },
     maxStep(t, y, w) {
       followGround(model, t, y, w);
-      return longestStep(model, y, w.state, w.state.contact.object, w.own, w.other.contact);
+      const { contact } = w.state;
+      const step = longestStep(model, y, w.state, contact.object, w.own, w.other.contact);
+      watchEdges(model, contact.object, w.own, w.edges);
+      return step;
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
       resumeContact(workspace.state, discrete);
@@ -179,9 +186,22 @@ const SAME_CONTACT = 5e-10;
  * Gap to other ground, m. On planes the ground beyond a slightly bent edge comes as near as the followed ground, before
  * the patch boundary: there it is met where it is no longer the same contact.
  */
-function gapToSecondFoot(model: SphereModel, y: Float64Array, own: OwnGround): number {
-  const gap = gapToOtherGround(model, y, own);
-  return model.query.isOfPlanes === true ? gap + SAME_CONTACT * model.radius : gap;
+function gapToSecondFoot(model: SphereModel, t: number, y: Float64Array, w: GroundWork): number {
+  if (!w.edges.isOn) {
+    const gap = gapToOtherGround(model, y, w.own);
+    return model.query.isOfPlanes === true ? gap + SAME_CONTACT * model.radius : gap;
+  }
+  const { contact } = w.state;
+  const isEnd = t === w.reachedAt;
+  if (!isEnd && !w.edges.isOpen) return FAR;
+  let foot = contact;
+  if (model.query.patchDistance(w.discrete.piece, contact) < 0) {
+    foot = w.other.contact; // the piece continues differently from the ground
+    keepPlace(contact, foot);
+    foot.piece = -1;
+    model.query.nearest(y, foot, foot);
+  }
+  return isEnd ? gapAtEnd(model, t, y, foot, w.edges) : gapWithin(model, y, foot, w.edges);
 }
 
 /**

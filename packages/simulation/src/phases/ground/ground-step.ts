@@ -31,9 +31,7 @@ const CHANGE_PART = 0.25;
  */
 const SHORTEST_WAY = 1e-3;
 
-/**
- * The same where edges are within reach, which no bound of second derivatives covers: overlapped by less than a/128.
- */
+/** The same where edges are within reach; see `edge-watch.ts`. */
 const WAY_AT_EDGES = 0.25;
 
 /**

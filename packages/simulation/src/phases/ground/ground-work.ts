@@ -2,6 +2,7 @@ import type { Contact, OwnGround } from "@talus/terrain";
 import type { FrictionBuffers } from "../../contact/contact-friction.ts";
 import type { ContactState } from "../../contact/contact-state.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
+import type { EdgeWatch } from "./edge-watch.ts";
 import type { BorderSlack } from "./ground-guards.ts";
 
 /** Workspace of a phase on the ground. */
@@ -23,6 +24,8 @@ export interface GroundWork {
   looksElsewhere: boolean;
   /** The ground followed in a step, and the distance up to which other ground is monitored. */
   readonly own: OwnGround;
+  /** The same where edges are within reach. */
+  readonly edges: EdgeWatch;
   readonly friction: FrictionBuffers;
   /** Friction force, N (3). */
   readonly T: Float64Array;
