@@ -7,15 +7,15 @@ const { p_WB } = SphereState;
 /** The ways for which one looks ahead, in radii: that of a step at edges at most. */
 const SHORTEST_WAY = 1 / 64;
 const LONGEST_WAY = 0.25;
-/** What is known for a longer way is of use for the next steps. */
+/** Looks reach this many times as far as one step needs, for the next steps. */
 const WAYS = 4;
-/** Ground further away than this many radii is not looked for. */
+/** Ground further away than this many radii is not searched for. */
 const FARTHEST = 1.5;
-/** A body may go this many times as far as from the beginning of a step to its end, by which one looks ahead. */
+/** The way of the next step counts as this many times that from the beginning of the last one to its end. */
 const MORE_WAY = 1.5;
 /** Other ground is met where it is this part of the radius nearer: right after the ends of steps show that it is. */
 const MET = 1e-9;
-/** Where nothing is known. */
+/** The gap, in radii, of places about which nothing is known. */
 const UNKNOWN = 1;
 
 /**
@@ -32,9 +32,9 @@ const UNKNOWN = 1;
  * and the gap of a sample counts as no more than what its way allows.
  */
 export interface EdgeWatch {
-  /** Whether other ground is monitored in this way in the present step. */
+  /** True if other ground is monitored in this way in the present step. */
   isOn: boolean;
-  /** Whether the values at its ends do not exclude that it is met between them. */
+  /** True if the values at the ends of the step do not exclude that other ground is met between them. */
   isOpen: boolean;
   readonly own: OwnGround;
   readonly at: Float64Array;
@@ -71,8 +71,7 @@ export function beginEdgeWatch(watch: EdgeWatch): void {
 }
 
 /**
- * Whether edges may be in reach of a step about which nothing else is known: then the ground beside that of `own` is
- * monitored.
+ * Monitors the ground beside that of `own` if edges may be in reach of a step about which nothing else is known.
  *
  * @param own of the step; written
  */
@@ -157,7 +156,7 @@ function gapAtEdges(
   return knownGap(model, y, watch);
 }
 
-/** What is known of the gap to other ground from the place that was looked at last, m. */
+/** A lower bound of the gap to other ground from the last place that was examined, m. */
 function knownGap({ radius }: SphereModel, y: Float64Array, { own, at, others }: EdgeWatch): number {
   const moved = distanceTo(y, at);
   if (!(moved < own.way)) return -Infinity;

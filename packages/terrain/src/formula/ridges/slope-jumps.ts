@@ -10,8 +10,8 @@ export type Side = 1 | -1;
 /** Bounds of the jumps of slope of a formula. Keeps buffers; nothing allocates once it is made. */
 export interface SlopeJumps {
   /**
-   * Number of the lines that may cross a box if all of them are ridges there, seen from a side (1: from above): the slope
-   * falls across them, or stays. −1: some may not be; `rootInBox`: a root may end there.
+   * Number of the lines that may cross a box if all of them are ridges there, seen from a side (1: from above): the
+   * slope falls across them, or stays. −1: some may not be; `rootInBox`: a root may end there.
    *
    * @param box not changed
    */

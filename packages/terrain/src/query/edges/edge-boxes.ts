@@ -13,7 +13,7 @@ const narrower = 0.25;
 /** Feet are looked for each time that boxes have become so many times smaller. */
 const smallerBy = 8;
 
-/** What is known of boxes with edges: when a search need not divide them. No method allocates. */
+/** The state of boxes with edges in a search, by which it need not divide them. No method allocates. */
 export interface EdgeBoxes {
   /** Begins a search for feet of c, at this distance or less, m. */
   begin(c: Float64Array, distance: number): void;
@@ -27,9 +27,9 @@ export interface EdgeBoxes {
    * @param enough read before each piece: at 0 of the array, m²
    */
   isDone(c: Float64Array, stack: Float64Array, at: number, enough: Float64Array): boolean;
-  /** Whether a root may end in a box: then it is too steep there for smaller boxes to tell more. */
+  /** True if a root may end in a box: then it is too steep there for smaller boxes to help. */
   isAtRoot(stack: Float64Array, at: number): boolean;
-  /** Whether feet on edges are to be looked for in a box of this size, the first of which have the size `first`. */
+  /** True if feet on edges are to be searched for in a box of this size; the first ones have the size `first`. */
   isSizeToLook(size: number, first: number): boolean;
 }
 

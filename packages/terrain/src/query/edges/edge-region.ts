@@ -13,7 +13,7 @@ const leastWish = 0.25;
 /** Of the half width of a region the foot may move by this part; the rest is spare. */
 const wayOfFoot = 0.5;
 
-/** What is known of f = |r − c'|²/2 over boxes of a surface with edges, for centres near c. */
+/** Bounds of f = |r − c'|²/2 over boxes of a surface with edges, for centres near c. */
 export interface RidgeBound {
   /** Sets the side of a body that sees the ground from c. False where nothing can be known. */
   begin(c: Float64Array, height: number, piece: number): boolean;
@@ -24,14 +24,14 @@ export interface RidgeBound {
   readonly hessian: HessianBound;
   /** True if all lines in a box are valleys, in which no foot lies, as seen from a side. */
   areValleys(box: Float64Array, offset: number, from: 1 | -1): boolean;
-  /** Whether the end of a root may have been in the last box. */
+  /** True if the end of a root may have been in the last box. */
   isAtRoot(): boolean;
 }
 
 /**
- * Seen from above, h = cz − z bends upward at a ridge; so does h², and f, where h >= 0. Then f is convex across ridges
- * with the least eigenvalue of hess f beside them, as a function with a subgradient: what follows from the eigenvalue of
- * smooth ground holds with ridges too.
+ * Seen from above, h = cz − z bends upward at a ridge; so do h² and f where h >= 0. Then f is convex across ridges, as a
+ * function with a subgradient, with the least eigenvalue of hess f beside them: the consequences of that eigenvalue on
+ * smooth ground hold with ridges too.
  */
 export function createRidgeBound(surface: HeightSurface): RidgeBound {
   const { edges } = surface;

@@ -8,7 +8,7 @@ import { createEdgeBoxes } from "./edge-boxes.ts";
 const mostBoxes = 200_000;
 /** Depth 500 of halvings is far beyond what double precision can divide. */
 const stackBoxes = 512;
-/** What is nearer, or further, than the own ground is found to this part of that, or of the distance. */
+/** Precision of the distance of other ground, as a part of its difference from that of the own ground, or of itself. */
 const gapPart = 0.25;
 const finestGap = 1e-10;
 /** Smallest boxes, as a part of the limit. */
