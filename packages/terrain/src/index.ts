@@ -1,5 +1,5 @@
 export { createTerrain } from "./create-terrain.ts";
-export { FormulaError } from "./formula/formula-error.ts";
+export { FormulaError } from "./formula/program/formula-error.ts";
 export { type Contact, createContact, type Found } from "./ground/contact.ts";
 export { type DataKey, isInRange, type NumberKey } from "./ground/data-key.ts";
 export type { DistanceQuery } from "./ground/distance-query.ts";

@@ -1,9 +1,14 @@
 import type { GridData } from "@talus/geodata";
 import { requireFirstFinite, requireObject } from "@talus/portable-math/arguments";
-import type { Condition, Expression } from "./formula/expression.ts";
-import { FormulaError } from "./formula/formula-error.ts";
-import { conditionIsNearer, constantOfSum, type FormulaOrigin, isNearer } from "./formula/moved-formula.ts";
-import { parseCondition, parseExpression } from "./formula/parser.ts";
+import type { Condition, Expression } from "./formula/program/expression.ts";
+import { FormulaError } from "./formula/program/formula-error.ts";
+import {
+  conditionIsNearer,
+  constantOfSum,
+  type FormulaOrigin,
+  isNearer,
+} from "./formula/program/moved-formula.ts";
+import { parseCondition, parseExpression } from "./formula/program/parser.ts";
 import type { FormulaData, TerrainData } from "./ground/terrain-data.ts";
 
 /** A place in the coordinates of a ground, whole metres: [x, y, z]. */

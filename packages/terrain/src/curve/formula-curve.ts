@@ -1,10 +1,10 @@
-import { addExpression } from "../formula/build-graph.ts";
-import { createDifferentiate } from "../formula/derivative.ts";
-import { constant, createGraph } from "../formula/graph.ts";
-import { boundTape } from "../formula/interval.ts";
-import { moveExpression } from "../formula/moved-formula.ts";
-import { parseExpression } from "../formula/parser.ts";
-import { compileTape, createRegisters, runTape, type Tape } from "../formula/tape.ts";
+import { addExpression } from "../formula/program/build-graph.ts";
+import { createDifferentiate } from "../formula/program/derivative.ts";
+import { constant, createGraph } from "../formula/program/graph.ts";
+import { boundTape } from "../formula/program/interval.ts";
+import { moveExpression } from "../formula/program/moved-formula.ts";
+import { parseExpression } from "../formula/program/parser.ts";
+import { compileTape, createRegisters, runTape, type Tape } from "../formula/program/tape.ts";
 import { type Curve, jetLength } from "./curve.ts";
 
 /** Curves depend on s, the first variable of a tape. */

@@ -1,5 +1,5 @@
-import { boundTape } from "./interval.ts";
-import type { Tape } from "./tape.ts";
+import { boundTape } from "./program/interval.ts";
+import type { Tape } from "./program/tape.ts";
 
 /** A domain that extends farther than this counts as unbounded, m. */
 const FARTHEST = 1_099_511_627_776; // 2^40

@@ -1,13 +1,13 @@
 import type { Contact } from "../ground/contact.ts";
-import { descendToFoot } from "../query/foot-descent.ts";
 import { fillContact } from "../query/shape-operator.ts";
+import { descendToFoot } from "../search/foot-descent.ts";
 import { brokenPiece, createFootState, type FootState } from "../surface/foot-state.ts";
 import type { SurfaceEdges } from "../surface/surface-edges.ts";
 import { fillEdgeContact, fillVertexContact } from "./edge-contact.ts";
 import { bringToLine, createEdgeFoot, descendAlongEdge, Measure } from "./edge-descent.ts";
 import { createPieceTable, type Edge, type Face, type PieceNumbers, type Vertex } from "./formula-pieces.ts";
-import type { FormulaProgram } from "./formula-program.ts";
 import { createEdgeSides, isEdgeFoot, measureTip, measureTurn, writeEdgeSides } from "./piece-sides.ts";
+import type { FormulaProgram } from "./program/formula-program.ts";
 import { createRimFoot, descendOnRim, fillRimContact, isPastPoint, type Rim } from "./rim-descent.ts";
 import { createSwitchSigns, isEarlierLine } from "./switch-signs.ts";
 import { createVertexFinder } from "./vertex-finder.ts";

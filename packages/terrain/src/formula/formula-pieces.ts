@@ -1,11 +1,11 @@
-import { createDifferentiate } from "./derivative.ts";
 import type { EdgeCurve } from "./edge-descent.ts";
-import type { FormulaProgram } from "./formula-program.ts";
-import * as g from "./graph.ts";
-import { boundTape } from "./interval.ts";
+import { createDifferentiate } from "./program/derivative.ts";
+import type { FormulaProgram } from "./program/formula-program.ts";
+import * as g from "./program/graph.ts";
+import { boundTape } from "./program/interval.ts";
+import { resolveBranch, signOfNode } from "./program/switches.ts";
+import { compileTape, createRegisters, runTape, type Tape } from "./program/tape.ts";
 import type { Rim } from "./rim-descent.ts";
-import { resolveBranch, signOfNode } from "./switches.ts";
-import { compileTape, createRegisters, runTape, type Tape } from "./tape.ts";
 
 /** One smooth branch of a formula: bit k of the code is set if switch k is > 0. It continues beyond its borders. */
 export interface Face {

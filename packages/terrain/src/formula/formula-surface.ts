@@ -2,11 +2,11 @@ import type { HeightSurface } from "../surface/height-surface.ts";
 import { domainExtent } from "./domain-extent.ts";
 import { createFormulaEdges } from "./formula-edges.ts";
 import { createPieceNumbers, type PieceNumbers } from "./formula-pieces.ts";
-import type { FormulaProgram } from "./formula-program.ts";
-import { boundTape } from "./interval.ts";
+import type { FormulaProgram } from "./program/formula-program.ts";
+import { boundTape } from "./program/interval.ts";
+import { createRegisters, runTape, type Tape } from "./program/tape.ts";
 import { createSlopeJumps, type SlopeJumps } from "./ridges/slope-jumps.ts";
 import { longestLook, sampleScale } from "./sample-scale.ts";
-import { createRegisters, runTape, type Tape } from "./tape.ts";
 
 /** A formula may have features of any size: its boxes are divided to this part of the length seen in samples. */
 const finestPart = 1e-9;

@@ -1,7 +1,7 @@
 import { domainExtent } from "./domain-extent.ts";
-import type { FormulaProgram } from "./formula-program.ts";
+import type { FormulaProgram } from "./program/formula-program.ts";
+import { createRegisters, runTape } from "./program/tape.ts";
 import { latticeRange } from "./sample-scale.ts";
-import { createRegisters, runTape } from "./tape.ts";
 
 /** Points per side of the lattice. */
 const lattice = 65;

@@ -1,7 +1,7 @@
-import { FormulaError } from "./formula-error.ts";
-import type { FormulaProgram } from "./formula-program.ts";
-import { boundTape } from "./interval.ts";
-import { createRegisters, runTape } from "./tape.ts";
+import { FormulaError } from "./program/formula-error.ts";
+import type { FormulaProgram } from "./program/formula-program.ts";
+import { boundTape } from "./program/interval.ts";
+import { createRegisters, runTape } from "./program/tape.ts";
 
 /**
  * A formula that certainly has no finite value in the bounds of its domain is not a ground: it is an invalid constant,

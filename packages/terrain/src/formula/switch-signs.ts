@@ -1,7 +1,7 @@
 import type { PieceTable } from "./formula-pieces.ts";
-import type { FormulaProgram } from "./formula-program.ts";
-import { boundTape } from "./interval.ts";
-import { createRegisters, runTape } from "./tape.ts";
+import type { FormulaProgram } from "./program/formula-program.ts";
+import { boundTape } from "./program/interval.ts";
+import { createRegisters, runTape } from "./program/tape.ts";
 
 /** Signs of all switches of a formula at places and over boxes. Keeps buffers; nothing allocates. */
 export interface SwitchSigns {

@@ -149,8 +149,8 @@ export interface DistanceQuery {
   ownGround?(c: Float64Array, foot: Contact, out: OwnGround): void;
 
   /**
-   * The same on ground with edges, which may be ridges within the region. Its wish and way are not lengths of a step, but
-   * the distance from c up to which the result holds. Present where `ownGround` gives nothing with edges in reach.
+   * The same on ground with edges, which may be ridges within the region. Its wish and way are not lengths of a step,
+   * but the distance from c up to which the result holds. Present where `ownGround` gives nothing with edges in reach.
    */
   ownGroundAtEdges?(c: Float64Array, foot: Contact, out: OwnGround): void;
 

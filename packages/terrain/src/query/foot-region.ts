@@ -1,6 +1,6 @@
 import type { OwnGround } from "../ground/own-ground.ts";
+import { boundHessian, boundHollow, createBoxBound, type HessianBound } from "../search/box-bound.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
-import { boundHessian, boundHollow, createBoxBound, type HessianBound } from "./box-bound.ts";
 
 /** Half width of a region in ways: any number > 1 is right; the foot stays well inside. */
 const waysInRegion = 4;

@@ -1,8 +1,8 @@
+import { axisOfChange, boundBox, createBoxBound } from "../search/box-bound.ts";
+import { createEdgeBoxes } from "../search/edge-boxes.ts";
+import { descendToFoot } from "../search/foot-descent.ts";
 import { copyFoot, createFootState, type FootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
-import { axisOfChange, boundBox, createBoxBound } from "./box-bound.ts";
-import { createEdgeBoxes } from "./edges/edge-boxes.ts";
-import { descendToFoot } from "./foot-descent.ts";
 
 /** A search over boxes of the map for the feet of a point. Keeps buffers; no method allocates. */
 export interface FootSearch {

@@ -1,8 +1,8 @@
+import { boundHollow, createBoxBound } from "../search/box-bound.ts";
+import { descendToFoot } from "../search/foot-descent.ts";
 import { createFootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
-import { boundHollow, createBoxBound } from "./box-bound.ts";
 import { type Flight, Size } from "./flight.ts";
-import { descendToFoot } from "./foot-descent.ts";
 import { rangeOfParabola } from "./parabola-range.ts";
 
 /**

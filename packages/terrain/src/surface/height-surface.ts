@@ -1,3 +1,4 @@
+import type { SmoothPiece } from "./smooth-piece.ts";
 import type { SurfaceEdges } from "./surface-edges.ts";
 
 /** Result of `HeightSurface.boundRidges`. */
@@ -11,16 +12,7 @@ export const rootInBox = -2;
  * inline is put on the heap. Nothing here allocates. A box is [x0, x1, y0, y1] at an offset of an array; queries of it
  * concern the part of the surface inside the box and inside the map.
  */
-export interface HeightSurface {
-  /**
-   * Height and derivatives at a point.
-   *
-   * @param at  [x, y, ...], m
-   * @param jet written: [z, zx, zy, zxx, zxy, zyy]. Length 6. Undefined when false is returned.
-   * @returns   false when the surface has no finite value there
-   */
-  evaluate(at: Float64Array, jet: Float64Array): boolean;
-
+export interface HeightSurface extends SmoothPiece {
   /**
    * As `evaluate`, for one smooth piece alone, as if it continued beyond its borders; omitted if there is one piece.
    */
@@ -28,12 +20,6 @@ export interface HeightSurface {
 
   /** Writes [lower, upper] bounds of z in a box, m; lower > upper if nothing of the surface is there. */
   boundHeight(box: Float64Array, offset: number, out: Float64Array): void;
-
-  /**
-   * Writes bounds of the jet in a box: [lower, upper] of z, zx, zy, zxx, zxy, zyy one after the other; they may be
-   * infinite. The first two are as in `boundHeight`; if those are empty the rest is meaningless. Length >= 12.
-   */
-  boundJet(box: Float64Array, offset: number, out: Float64Array): void;
 
   /**
    * Writes to out[0] where to cut a box in two: at a patch boundary where possible, else in the middle, m.

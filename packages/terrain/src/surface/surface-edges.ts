@@ -1,6 +1,6 @@
 import type { Contact } from "../ground/contact.ts";
 import type { FootState } from "./foot-state.ts";
-import type { HeightSurface } from "./height-surface.ts";
+import type { SmoothPiece } from "./smooth-piece.ts";
 
 /**
  * Edges of a height surface: lines on which its smooth pieces meet at an angle, or end, and the vertices in which they
@@ -19,7 +19,7 @@ export interface SurfaceEdges {
   /** Lists the smooth pieces that may be in a box. Returns their number; −1: too many. */
   listFaces(box: Float64Array, offset: number): number;
   /** The n-th of that list, as if it were alone and continued beyond its borders. */
-  faceAt(n: number): Pick<HeightSurface, "evaluate" | "boundJet">;
+  faceAt(n: number): SmoothPiece;
   /** True if a place belongs to the n-th of that list. */
   isOnFace(n: number, at: Float64Array): boolean;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { domainExtent } from "../../src/formula/domain-extent.ts";
-import { compileFormula } from "../../src/formula/formula-program.ts";
+import { compileFormula } from "../../src/formula/program/formula-program.ts";
 import { createQuery, createTerrain } from "../../src/index.ts";
 
 type Extent = readonly [number, number, number, number];

@@ -1,7 +1,7 @@
 import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { compileFormula } from "../../src/formula/formula-program.ts";
 import { createFormulaSurface } from "../../src/formula/formula-surface.ts";
+import { compileFormula } from "../../src/formula/program/formula-program.ts";
 
 const formulas = [
   "x*y - x^2 + y^3/7",

@@ -1,6 +1,6 @@
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { boundBox, createBoxBound } from "../../src/query/box-bound.ts";
+import { boundBox, createBoxBound } from "../../src/search/box-bound.ts";
 import type { HeightSurface } from "../../src/surface/height-surface.ts";
 
 type Six = readonly [number, number, number, number, number, number];

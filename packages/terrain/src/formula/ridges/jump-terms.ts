@@ -1,7 +1,7 @@
-import { createDifferentiate } from "../derivative.ts";
-import type { FormulaProgram } from "../formula-program.ts";
-import * as g from "../graph.ts";
-import { switchOf } from "../switches.ts";
+import { createDifferentiate } from "../program/derivative.ts";
+import type { FormulaProgram } from "../program/formula-program.ts";
+import * as g from "../program/graph.ts";
+import { switchOf } from "../program/switches.ts";
 import { replaceNodes } from "./replace-nodes.ts";
 
 /**

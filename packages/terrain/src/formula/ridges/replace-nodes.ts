@@ -1,4 +1,4 @@
-import * as g from "../graph.ts";
+import * as g from "../program/graph.ts";
 
 /**
  * A node with others in place of some of the nodes it depends on, which have the same value on a line. Conditions and

@@ -1,7 +1,7 @@
 import { rootInBox } from "../../surface/height-surface.ts";
-import type { FormulaProgram } from "../formula-program.ts";
-import { boundTape } from "../interval.ts";
-import { compileTape } from "../tape.ts";
+import type { FormulaProgram } from "../program/formula-program.ts";
+import { boundTape } from "../program/interval.ts";
+import { compileTape } from "../program/tape.ts";
 import { type ChoiceTerm, collectJumps } from "./jump-terms.ts";
 
 /** Side of the ground from which it is seen. */

@@ -1,7 +1,7 @@
-import type { Contact } from "../../ground/contact.ts";
-import type { OwnGround } from "../../ground/own-ground.ts";
-import { type HeightSurface, rootInBox } from "../../surface/height-surface.ts";
-import { boundHessian, createBoxBound, type HessianBound } from "../box-bound.ts";
+import type { Contact } from "../ground/contact.ts";
+import type { OwnGround } from "../ground/own-ground.ts";
+import { type HeightSurface, rootInBox } from "../surface/height-surface.ts";
+import { boundHessian, createBoxBound, type HessianBound } from "./box-bound.ts";
 
 /** Half widths of regions, as parts of the distance: the first, and that below which nothing is known. */
 const widest = 1.5;
@@ -29,9 +29,9 @@ export interface RidgeBound {
 }
 
 /**
- * Seen from above, h = cz − z bends upward at a ridge; so do h² and f where h >= 0. Then f is convex across ridges, as a
- * function with a subgradient, with the least eigenvalue of hess f beside them: the consequences of that eigenvalue on
- * smooth ground hold with ridges too.
+ * Seen from above, h = cz − z bends upward at a ridge; so do h² and f where h >= 0. Then f is convex across ridges, as
+ * a function with a subgradient, with the least eigenvalue of hess f beside them: the consequences of that eigenvalue
+ * on smooth ground hold with ridges too.
  */
 export function createRidgeBound(surface: HeightSurface): RidgeBound {
   const { edges } = surface;

@@ -1,4 +1,4 @@
-import type { FormulaData } from "../ground/terrain-data.ts";
+import type { FormulaData } from "../../ground/terrain-data.ts";
 import { addExpression, addMeasure } from "./build-graph.ts";
 import { createDifferentiate } from "./derivative.ts";
 import * as g from "./graph.ts";

@@ -1,8 +1,8 @@
-import { createFootState, type FootState } from "../../surface/foot-state.ts";
-import { type HeightSurface, rootInBox } from "../../surface/height-surface.ts";
-import { boundFace, createBoxBound } from "../box-bound.ts";
-import { descendToFoot } from "../foot-descent.ts";
+import { createFootState, type FootState } from "../surface/foot-state.ts";
+import { type HeightSurface, rootInBox } from "../surface/height-surface.ts";
+import { boundFace, createBoxBound } from "./box-bound.ts";
 import { createRidgeBound } from "./edge-region.ts";
+import { descendToFoot } from "./foot-descent.ts";
 
 /** Boxes about feet that are known to hold one foot only. */
 const mostKnown = 6;

@@ -1,9 +1,9 @@
-import type { OwnGround } from "../../ground/own-ground.ts";
-import { brokenPiece, createFootState, type FootState } from "../../surface/foot-state.ts";
-import type { HeightSurface } from "../../surface/height-surface.ts";
-import { axisOfChange, boundBox, createBoxBound } from "../box-bound.ts";
-import { descendToFoot } from "../foot-descent.ts";
+import type { OwnGround } from "../ground/own-ground.ts";
+import { brokenPiece, createFootState, type FootState } from "../surface/foot-state.ts";
+import type { HeightSurface } from "../surface/height-surface.ts";
+import { axisOfChange, boundBox, createBoxBound } from "./box-bound.ts";
 import { createEdgeBoxes } from "./edge-boxes.ts";
+import { descendToFoot } from "./foot-descent.ts";
 
 const mostBoxes = 200_000;
 /** Depth 500 of halvings is far beyond what double precision can divide. */
