@@ -93,7 +93,7 @@ const table: WrongInputTable = {
     [
       "a centre of NaN",
       () => terrain.createScene(plane, [{ kind: "sphere", centre: [0, 0, Number.NaN], radius: 1 }]),
-      /sphere 1 centre must be three finite numbers, got 0,0,NaN/,
+      /sphere 1 centre\[2\] must be a finite number, got NaN/,
     ],
   ],
   isInRange: { unchecked: "a comparison of a number with bounds, whose types are checked" },

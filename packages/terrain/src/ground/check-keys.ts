@@ -60,7 +60,7 @@ function checkNumber(what: string, value: unknown, key: NumberKey): void {
 }
 
 function checkList(what: string, value: unknown, count: 2 | 3, key: NumberKey): readonly number[] {
-  const numbers = finite(value, count);
+  const numbers = listOf(value, count);
   if (numbers === undefined) {
     throw new RangeError(
       `${what} must be ${count === 2 ? "two" : "three"} finite numbers, got ${String(value)}`,
@@ -69,14 +69,19 @@ function checkList(what: string, value: unknown, count: 2 | 3, key: NumberKey): 
   numbers.forEach((each, i) => {
     checkNumber(`${what}[${i}]`, each, key);
   });
-  return numbers;
+  return numbers.map(Number);
 }
 
 /** A list of `count` finite numbers; undefined for anything else. */
 function finite(value: unknown, count: number): readonly number[] | undefined {
+  const list = listOf(value, count);
+  return list?.every(Number.isFinite) === true ? list.map(Number) : undefined;
+}
+
+function listOf(value: unknown, count: number): readonly unknown[] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const numbers = Array.from(value as ArrayLike<number>);
-  return numbers.length === count && numbers.every(Number.isFinite) ? numbers : undefined;
+  const list = Array.from(value as ArrayLike<unknown>);
+  return list.length === count ? list : undefined;
 }
 
 function allowedNumber({ unit, range, mayBeInfinite = false }: NumberKey): string {
