@@ -54,7 +54,8 @@ function asideFor(depth: number): number {
   return low;
 }
 
-const because = "a second contact is told from the first where it is 5e-10 to 1e-9 of the radius nearer";
+const because =
+  "a second contact is distinguished from the first where it is 5e-10 to 1e-9 of the radius nearer";
 
 describe.each(Object.entries(shapes))(
   "a needle made by %s beside the way of a sphere on level ground",

@@ -28,7 +28,7 @@ const apart = 1e4;
  */
 const Step = { now: 0, span: 1, near: 2, first: 3, sampledUntil: 4, length: 5 } as const;
 
-/** Outcome of a part of the search: further, nowhere, or to its end. */
+/** Outcome of a part of the search: continue, nothing there, or at its end. */
 type Led = "on" | "nowhere" | "touched" | "stuck";
 
 /**

@@ -184,8 +184,8 @@ describe.each(Object.entries(cases))("%s", (_name, { data, part, area, isRim = (
   test("its vertices lie on the ground, and its front is the free side", () => {
     const query = terrain.createQuery();
     const [contact, c] = [createContact(), new Float64Array(3)];
-    // A micrometre before the ground: a vertex that lies behind it by rounding may see what goes on straight beyond an
-    // open end, as it does in a helix, and then counts as outside.
+    // A micrometre before the ground: a vertex that lies behind it by rounding may see the straight continuation beyond
+    // an open end, as it does in a helix, and then counts as outside.
     const before = 1e-6;
     const off: number[] = [];
     const lost: (readonly number[])[] = [];

@@ -88,7 +88,7 @@ export function createFreeFlight(model: SphereModel, finish: EndOfFlight): FreeF
   }
 
   /**
-   * True if the gap goes on to fall to `SURE` roundings below zero. It falls at the speed u, and is opened by no more
+   * True if the gap continues to fall to `SURE` roundings below zero. It falls at the speed u, and is opened by no more
    * than A = g + v²/a, since the surface in which the centre moves bends away by 1/a at most: it reaches u²/(2 A).
    */
   function isSure(y: Float64Array, discrete: SphereDiscrete): boolean {
