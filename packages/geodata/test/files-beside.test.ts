@@ -40,7 +40,7 @@ describe("a world file", () => {
     ["2.5\n0\n0\n-2.5\n500000\n", "a.tfw:5: world file has 5 lines, allowed: 6 numbers"],
     ["2.5\n0\nnorth\n-2.5\n0\n0\n", 'a.tfw:3: line must be a finite number, got "north"'],
     ["2.5\n0\n0.5\n-2.5\n0\n0\n", "raster is rotated, allowed: rows along x"],
-    ["0\n0\n0\n0\n0\n0\n", "are no map"],
+    ["0\n0\n0\n0\n0\n0\n", "do not define a map"],
   ])("of %j is refused", async (text, message) => {
     await expect(readGeoTiff(placeless(), "a.tif", { world: bytesOf(text) })).rejects.toThrow(message);
   });
