@@ -63,6 +63,18 @@ describe("a map in feet", () => {
     expectWithin(longitude ?? 0, -106.05, { abs: 0.01, because: "the place that PROJ has for the map" });
     expectWithin(latitude ?? 0, 35.67, { abs: 0.01, because: "the same" });
   });
+
+  test("refuses a start in its own feet with the factor to metres", async () => {
+    const directory = directoryWith({ "s.yaml": yaml("feet.tif", "[1700020, 1699930]") });
+    writeFileSync(join(directory, "feet.tif"), feetTiff());
+    for (const command of ["run", "check"]) {
+      const { code, stderr } = await talus([command, join(directory, "s.yaml")]);
+      expect(code).toBe(2);
+      expect(stderr).toMatch(
+        /start\.at: .* is not on the map;.* multiply coordinates of the file by 0\.3048006096/,
+      );
+    }
+  });
 });
 
 test("a .prj file beside a grid is among the inputs of a run, and one of Web Mercator is converted", async () => {

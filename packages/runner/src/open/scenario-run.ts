@@ -39,7 +39,7 @@ export function startRun<Hash extends boolean = true>(
   file: string,
   options: ScenarioRunOptions<Hash> = {},
 ): Simulation<RunOutcome<Hash>> {
-  const naming = <T>(make: () => T): T => namingFile(file, "", origin, make);
+  const naming = <T>(make: () => T): T => namingFile(file, "", origin, make, metresPerUnit);
   const { hash: isHashed = true, ...runOptions } = options;
   if (typeof isHashed !== "boolean") {
     throw new TypeError(`run: options.hash must be true or false, got ${String(isHashed)}`);
