@@ -110,7 +110,9 @@ function describeSurface(
   try {
     const measured = measurePoints(points);
     const { step, duplicates, outside } = measured;
-    return { ...shapeInfo(measured, origin), step, duplicates, noData: { share: outside } };
+    const [lowest, highest] = rangeOf(points.z);
+    const shape = shapeInfo(measured, origin, { lowest, highest, apart: step });
+    return { ...shape, step, duplicates, noData: { share: outside } };
   } catch (error) {
     if (error instanceof RangeError) return `none: ${error.message.replace("createTerrain: ", "")}`;
     throw error;

@@ -26,15 +26,27 @@ interface MeasuredShape {
   readonly largestSphere: number;
 }
 
+/** Heights from which a curvature is computed, and the distance between them, m. */
+interface Heights {
+  readonly lowest: number;
+  readonly highest: number;
+  readonly apart: number;
+}
+
 /** @param origin map coordinates = those of the ground + origin */
 export function shapeInfo(
-  { slopeCounts, steepest, largestCurvature, mostCurvedAt, largestSphere }: MeasuredShape,
+  { slopeCounts, steepest, largestCurvature: computed, mostCurvedAt, largestSphere: fitting }: MeasuredShape,
   origin: { readonly x: number; readonly y: number },
+  { lowest, highest, apart }: Heights,
 ): ShapeInfo {
+  // Second differences of heights are uncertain by the rounding of each.
+  const roundOff = (8 * Number.EPSILON * Math.max(Math.abs(lowest), Math.abs(highest))) / (apart * apart);
+  const isRoundOff = Math.abs(computed) <= roundOff;
+  const largestSphere = isRoundOff ? Infinity : fitting;
   return {
     slopes: slopeShares(slopeCounts),
     steepest: inDegrees(steepest),
-    largestCurvature,
+    largestCurvature: isRoundOff ? 0 : computed,
     mostCurvedAt:
       mostCurvedAt === undefined ? null : [mostCurvedAt[0] + origin.x, mostCurvedAt[1] + origin.y],
     largestSphere: Number.isFinite(largestSphere) ? largestSphere : null,
@@ -57,14 +69,24 @@ export function inDegrees(angle: number): number {
 
 export function shapeRows(info: ShapeInfo): readonly (readonly [string, string])[] {
   return [
-    ["steepest", `${digits(info.steepest)} degrees`],
+    [
+      "steepest",
+      areMeasured(info.slopes)
+        ? `${digits(info.steepest)} degrees`
+        : "not measured: no height has neighbours on all sides",
+    ],
     ["largest curvature", curvatureText(info)],
     ["largest sphere", sphereText(info)],
   ];
 }
 
+function areMeasured(slopes: SlopeShares): boolean {
+  return slopes.some(({ share }) => share > 0);
+}
+
 function curvatureText({ largestCurvature, mostCurvedAt }: ShapeInfo): string {
   if (mostCurvedAt === null) return "no cell has heights at all its nodes";
+  if (largestCurvature === 0) return "0 1/m";
   const [x, y] = mostCurvedAt;
   return `${digits(largestCurvature)} 1/m at x = ${place(x)}, y = ${place(y)} m`;
 }
@@ -78,8 +100,9 @@ function sphereText({ largestSphere }: ShapeInfo): string {
 /** Characters of the longest bar. */
 const bar = 40;
 
-/** One line for each class. */
+/** One line for each class; nothing if no slope is measured. */
 export function slopeText(slopes: SlopeShares): string {
+  if (!areMeasured(slopes)) return "";
   const lines = slopes.map(({ from, to, share }) => {
     const range = `${from} to ${to} degrees`;
     const percent = (100 * share).toFixed(1).padStart(5);

@@ -54,7 +54,7 @@ export function describeGridFile(file: string, read: GridFile): TerrainInfo {
     noData: { count: missing, share: missing / (columns * rows) },
     heights: { lowest, highest, mean },
     warnings: read.warnings ?? [],
-    ...shapeInfo(measured, origin),
+    ...shapeInfo(measured, origin, { lowest, highest, apart: cell }),
   };
 }
 

@@ -43,6 +43,25 @@ test("as JSON: every number, for a valley z = x²/8 whose curvature 1/4 lets sph
   ]);
 });
 
+test("an inclined plane has no curvature of its rounding, and every sphere fits on it", async () => {
+  const head = "ncols 4\nnrows 3\nxllcorner 1000\nyllcorner 2000\ncellsize 10\n";
+  const file = join(directoryWith({ "dem.asc": `${head}1 2 3 4\n5 6 7 8\n9 10 11 12\n` }), "dem.asc");
+  const { stdout } = await talus(["terrain", "info", file]);
+  expect(stdout).toContain("  steepest              22.4069 degrees\n"); // atan √(0.1² + 0.4²)
+  expect(stdout).toContain("  largest curvature     0 1/m\n");
+  expect(stdout).toContain("  largest sphere        every sphere fits everywhere\n");
+  const json = JSON.parse((await talus(["terrain", "info", file, "--json"])).stdout);
+  expect(json).toMatchObject({ largestCurvature: 0, largestSphere: null });
+});
+
+test("a grid too small for slopes says that none is measured", async () => {
+  const text = "ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 10\n5 6\n7 8\n";
+  const file = join(directoryWith({ "dem.asc": text }), "dem.asc");
+  const { stdout } = await talus(["terrain", "info", file]);
+  expect(stdout).toContain("  steepest              not measured: no height has neighbours on all sides\n");
+  expect(stdout).not.toContain("slopes");
+});
+
 // as `gdalinfo` of GDAL 3.6 prints them, to its three decimals
 test("a GeoTIFF tells its reference system, and what gdalinfo says of it", async () => {
   const file = fileURLToPath(
