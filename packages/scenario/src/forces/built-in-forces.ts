@@ -43,7 +43,7 @@ export const builtInKeys = {
     flow: withDefault(
       triple("speed"),
       forceDefaults.flow,
-      "velocity of the water; what of it is not along the surface does not count",
+      "velocity of the water; only its part along the surface counts",
     ),
   },
   /**

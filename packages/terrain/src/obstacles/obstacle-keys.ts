@@ -43,7 +43,7 @@ export const obstacleKeys = {
     crest: {
       ...height,
       leftOut: "one of `height`, `crest`",
-      meaning: "a level crest, not counted from the ground",
+      meaning: "height of a level crest, not measured from the ground",
     },
     height: {
       ...length,
