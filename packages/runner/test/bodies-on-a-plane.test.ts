@@ -51,6 +51,16 @@ describe("bodies that are no sphere", () => {
   });
 });
 
+it("the law of impact of a body other than a sphere is newton unless one is given", () => {
+  const impactOf = (body: string, laws: string): string =>
+    parseScenario(file(body).replace("laws: { impact: newton }\n", laws), "a.yaml").laws.impact.kind;
+  const ellipsoid = "{ shape: ellipsoid, semiAxes: [0.5, 0.1, 0.1], mass: 10 }";
+  expect(impactOf(ellipsoid, "")).toBe("newton");
+  expect(impactOf(ellipsoid, "laws: { friction: coulomb }\n")).toBe("newton");
+  expect(impactOf(ellipsoid, "laws: { impact: poisson }\n")).toBe("poisson");
+  expect(impactOf("{ shape: sphere, radius: 0.3, mass: 1 }", "")).toBe("poisson");
+});
+
 it("method: unified is kept, and event is what a file without it has", () => {
   const sphere = "{ shape: sphere, radius: 0.3, mass: 1 }";
   expect(read(sphere, "method: unified").method).toBe("unified");

@@ -29,6 +29,8 @@ export const scenarioDefaults = {
   zoneProperty: "material",
   /** Equivalent to Newton's and to the energetic law for a sphere, and the law of the source model. */
   impactLaw: { kind: "poisson", parameters: {} } satisfies LawChoice,
+  /** Of a body other than a sphere: the only law that the equations of such bodies have. */
+  otherImpactLaw: { kind: "newton", parameters: {} } satisfies LawChoice,
   /** The law of the source model: friction opposes slip and is independent of its speed. */
   frictionLaw: { kind: "coulomb", parameters: {} } satisfies LawChoice,
   /** m/s and rad/s: at rest. */

@@ -83,7 +83,12 @@ function methodNames(names: KnownNames | undefined): readonly string[] {
 /** All keys of a scenario. */
 export function topRecord(names: KnownNames | undefined, readers: ReaderTable = builtInReaders) {
   const lawsSection = record({
-    impact: withDefault(lawChoice(names?.impact), defaults.impactLaw, "law of impact", "`poisson`"),
+    impact: withDefault(
+      lawChoice(names?.impact),
+      defaults.impactLaw,
+      "law of impact",
+      "`poisson`; `newton` for a body other than a sphere",
+    ),
     friction: withDefault(
       lawChoice(names?.friction),
       defaults.frictionLaw,
@@ -141,7 +146,8 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     // Results that a manifest adds to its scenario.
     ...Object.fromEntries([...resultKeys].map((key) => [key, ignored])),
   });
-  return refined(keys, (top, field) => {
+  return refined(keys, (read, field) => {
+    const top = { ...read, laws: lawsFor(read.body.shape, read.laws, field) };
     if (top.body.material === undefined) return top;
     const place = childField(childField(field, "body"), "material");
     const known = pairNames(top.terrain);
@@ -150,4 +156,15 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     oneOf(known).read(place);
     return top;
   });
+}
+
+/** The laws of a scenario: the default of the law of impact depends on the body. */
+function lawsFor(shape: Scenario["body"]["shape"], laws: Scenario["laws"], top: Field): Scenario["laws"] {
+  const given = childField(top, "laws");
+  const isGiven = isPresent(given) && isPresent(childField(given, "impact"));
+  return shape === "sphere" || isGiven ? laws : { ...laws, impact: defaults.otherImpactLaw };
+}
+
+function isPresent({ value }: Field): boolean {
+  return value !== undefined && value !== null;
 }
