@@ -35,6 +35,8 @@ export interface MeshInfo {
   readonly area: number;
   /** Fraction of the area that faces down; the slopes are those of the rest. */
   readonly overhanging: number;
+  /** Contents that look wrong but may be right. */
+  readonly warnings: readonly string[];
   readonly slopes: SlopeShares;
   /** Degrees. */
   readonly steepest: number;
@@ -76,6 +78,7 @@ export function describeMesh(
     heights: { lowest: z?.low ?? 0, highest: z?.high ?? 0 },
     area,
     overhanging: measured.overhanging / area,
+    warnings: !isClosed && measured.overhanging > 0.5 * area ? [facesDown] : [],
     slopes: slopeShares(slopeAreas),
     steepest: inDegrees(measured.steepest),
     largestCurvature: 0,
@@ -85,6 +88,10 @@ export function describeMesh(
     largestSphere: hollowEdges > 0 ? 0 : null,
   };
 }
+
+const facesDown =
+  "most of the faces point down, and bodies move on the side to which faces point: turn them over, as Invert Faces " +
+  "Orientation in MeshLab or Flip in Blender does";
 
 function rangeOf(vertices: Float64Array, axis: number) {
   let [low, high] = [Infinity, -Infinity];
@@ -115,6 +122,7 @@ export function meshInfoText(info: MeshInfo): string {
     ["no data", "0 %"],
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m`],
     ["area", `${digits(info.area)} m^2, ${digits(100 * info.overhanging)} % of it overhanging`],
+    ...info.warnings.map((warning) => ["warning", warning] as const),
     ["steepest", `${digits(info.steepest)} degrees`],
     ["largest curvature", "0 1/m on the faces"],
     ["hollow edges", `${hollowEdges}${sharpest}`],

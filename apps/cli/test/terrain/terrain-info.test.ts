@@ -141,6 +141,16 @@ test("points that make no surface say why, and the rest all the same", async () 
   expect(stdout).toContain("  surface               none: points must not all lie on one line in the map");
 });
 
+test("an open mesh whose faces point down is told so", async () => {
+  const up = "v 0 0 0\nv 10 0 0\nv 10 10 0\nv 0 10 0\nf 1 2 3 4\n";
+  const directory = directoryWith({ "up.obj": up, "down.obj": up.replace("1 2 3 4", "4 3 2 1") });
+  const down = await talus(["terrain", "info", join(directory, "down.obj")]);
+  expect(down.stdout).toMatch(
+    / {2}warning +most of the faces point down, .*: turn them over, as Invert Faces/,
+  );
+  expect((await talus(["terrain", "info", join(directory, "up.obj")])).stdout).not.toContain("warning");
+});
+
 test("a mesh tells its triangles, slopes and hollow edges", async () => {
   const valley = "v -1 0 1\nv 0 0 0\nv 1 0 1\nv -1 4 1\nv 0 4 0\nv 1 4 1\nf 1 2 5 4\nf 2 3 6 5\n"; // 45 degrees on both sides
   const file = join(directoryWith({ "valley.obj": valley }), "valley.obj");
