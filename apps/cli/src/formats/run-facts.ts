@@ -27,10 +27,10 @@ export function factsOf(summary: JsonRecord): readonly (readonly [string, string
     const impulse = isRecord(load.largestImpulse)
       ? `, largest ${numberOf(load.largestImpulse.value)} N s`
       : "";
-    facts.push([`load on ${textOf(load.feature)}`, `${numberOf(load.impacts)} impacts${impulse}${force}`]);
+    facts.push([`load on ${textOf(load.feature)}`, `${countOf(load.impacts, "impact")}${impulse}${force}`]);
   }
   for (const gate of listOf(summary.gates)) {
-    facts.push([`gate ${textOf(gate.name)}`, `${numberOf(gate.crossings)} crossings`]);
+    facts.push([`gate ${textOf(gate.name)}`, countOf(gate.crossings, "crossing")]);
   }
   if (isRecord(summary.energy)) {
     const { turnover, start, end } = summary.energy;
@@ -88,6 +88,11 @@ function textOf(value: JsonValue | undefined): string {
 /** Six digits, and 0 for round-off relative to `size`, as in the summary on the terminal. */
 function numberOf(value: JsonValue | undefined, size = 0): string {
   return typeof value === "number" ? digits(withoutRoundOff(value, size)) : "–";
+}
+
+/** A number of things, in the singular or the plural. */
+function countOf(value: JsonValue | undefined, thing: string): string {
+  return `${numberOf(value)} ${thing}${value === 1 ? "" : "s"}`;
 }
 
 function sizeOf(value: JsonValue | undefined): number {

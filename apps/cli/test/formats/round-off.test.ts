@@ -69,3 +69,21 @@ test("the facts of a report do the same", () => {
   expect(facts.get("highest jump")).toBe("0 m at t = 1 s");
   expect(facts.get("energy residual")).toBe("3.1e-11 of the turnover");
 });
+
+test("the facts of a report count one thing in the singular", () => {
+  const loads = [
+    { feature: "wall", impacts: 1 },
+    { feature: "ground", impacts: 2 },
+  ];
+  const gates = [
+    { name: "A", crossings: 1 },
+    { name: "B", crossings: 0 },
+  ];
+  const facts = new Map(factsOf({ loads, gates }));
+  expect(["load on wall", "load on ground", "gate A", "gate B"].map((key) => facts.get(key))).toEqual([
+    "1 impact",
+    "2 impacts",
+    "1 crossing",
+    "0 crossings",
+  ]);
+});
