@@ -70,7 +70,7 @@ function requireRun(directory: string): void {
   if (!existsSync(join(directory, "sweep.csv")) || existsSync(join(directory, "summary.json"))) return;
   throw new BadInput(
     `${directory} is the directory of a sweep, which keeps numbers in sweep.csv and no motions; to draw one of its runs, run it with ` +
-      "the values of its row: talus run FILE --set KEY=VALUE --out DIR",
+      `the values of its row: talus run ${join(directory, "manifest.json")} --set KEY=VALUE --out DIR`,
   );
 }
 

@@ -190,7 +190,7 @@ test("anything but the directory of a run is refused with the command that makes
     return stderr;
   };
   expect(await told(sweep)).toMatch(
-    /sweep is the directory of a sweep, .* no motions; .*: talus run FILE --set KEY=VALUE --out DIR\n$/,
+    /sweep is the directory of a sweep, .* no motions; .*: talus run .*sweep.manifest\.json --set KEY=VALUE --out DIR\n$/,
   );
   expect(await told(file)).toMatch(
     /slope\.yaml is a file; give the directory of a run, which talus run FILE --out DIR/,
