@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { GivenUp, hearInterrupts } from "../../src/process/interrupts.ts";
 import { directoryWith, gridText, slopeYaml, talus } from "../command.ts";
+import { signalAfter } from "../signal-after.ts";
 
 const command = fileURLToPath(new URL("../../bin/talus.js", import.meta.url));
 const isBuilt = existsSync(new URL("../../dist/main.cjs", import.meta.url));
@@ -134,17 +135,6 @@ describe.runIf(isBuilt)("a signal to the built command", () => {
     },
   );
 });
-
-/** A signal after n looks at whether there is one. */
-function signalAfter(n: number) {
-  let asked = 0;
-  return {
-    get aborted() {
-      asked += 1;
-      return asked > n;
-    },
-  };
-}
 
 test("an interrupted conversion leaves the old file as it was, and nothing else", async () => {
   const directory = directoryWith({ "in.asc": gridText(), "out.asc": "old", "out.asc.json": "old" });

@@ -15,6 +15,7 @@ import { parseScenario } from "@talus/runner/files";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, test } from "vitest";
 import { directoryWith, gridText, gridYaml, slopeYaml, talus } from "../command.ts";
+import { signalAfter } from "../signal-after.ts";
 
 const resultNames = ["events.csv", "loads.csv", "manifest.json", "summary.json", "trajectory.csv"];
 
@@ -128,14 +129,11 @@ test("map coordinates in the millions give the same motion, written on the map",
 test("an interrupted run keeps what is finished, exit code 130", async () => {
   const directory = directoryWith({ "slope.yaml": slopeYaml });
   const out = join(directory, "out");
-  let asked = 0;
-  const signal = {
-    get aborted() {
-      asked += 1;
-      return asked > 20;
-    },
-  };
-  const { code, stderr } = await talus(["run", join(directory, "slope.yaml"), "--out", out], signal);
+  const command = ["run", join(directory, "slope.yaml"), "--out"];
+  const undisturbed = signalAfter(Infinity);
+  await talus([...command, join(directory, "whole"), "--quiet"], undisturbed);
+  const signal = signalAfter(undisturbed.looks / 2);
+  const { code, stderr } = await talus([...command, out], signal);
   expect(code).toBe(130);
   expect(stderr).toMatch(
     /^talus: interrupted at t = [\d.e-]+ s; what was finished is in .*out; to complete it: give the same command again with --overwrite\n$/,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { readCsv } from "@talus/results/text";
 import { expect, test } from "vitest";
 import { directoryWith, gridText, gridYaml, slopeYaml, talus } from "../command.ts";
+import { signalAfter } from "../signal-after.ts";
 
 const vary = ["--vary", "terrain.material.staticFriction=0.2..0.6:5"];
 const read = (...path: string[]): string => readFileSync(join(...path), "utf8");
@@ -94,14 +95,9 @@ test("an interrupted sweep keeps its rows and goes on with --resume to the same 
     string,
     string,
   ];
-  await talus(["sweep", file, ...vary, "--out", whole, "--quiet"]);
-  let asked = 0;
-  const signal = {
-    get aborted() {
-      asked += 1;
-      return asked > 200;
-    },
-  };
+  const undisturbed = signalAfter(Infinity);
+  await talus(["sweep", file, ...vary, "--out", whole, "--quiet", "--workers", "1"], undisturbed);
+  const signal = signalAfter(undisturbed.looks / 2);
   const command = ["sweep", file, ...vary, "--out", out, "--workers", "1"];
   const stopped = await talus(command, signal);
   expect(stopped.code).toBe(130);
@@ -203,7 +199,8 @@ test("the manifest of a sweep is the same sweep again from anywhere, and its fir
 test("a run that fails is a row with its status, and the exit code is 3", async () => {
   const directory = directoryWith({ "slope.yaml": slopeYaml });
   const file = join(directory, "slope.yaml");
-  const { code, stdout, stderr } = await talus(["sweep", file, "--vary", "solver.maxSteps=3,1000"]);
+  const drag = ["--set", "environment.drag={ law: linear, coefficient: 1 }"]; // which is integrated, step by step
+  const { code, stdout, stderr } = await talus(["sweep", file, "--vary", "solver.maxSteps=3,1000", ...drag]);
   expect(code).toBe(3);
   expect(stderr).toMatch(/^talus: 1 of 2 runs failed; run 1: [a-z-]+: .+\n$/);
   const [failed, good] = readCsv(stdout).rows;
