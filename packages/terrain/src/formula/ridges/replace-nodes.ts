@@ -43,7 +43,19 @@ export function replaceNodes(graph: g.Graph, node: number, others: ReadonlyMap<n
       case "power":
       case "atan2":
         return g.call2(graph, operation, replace(a), replace(b));
-      default:
+      case "abs":
+      case "acos":
+      case "asin":
+      case "atan":
+      case "cos":
+      case "cosh":
+      case "exp":
+      case "log":
+      case "sin":
+      case "sinh":
+      case "sqrt":
+      case "tan":
+      case "tanh":
         return g.call(graph, operation, replace(a));
     }
   }
