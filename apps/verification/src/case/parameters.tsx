@@ -51,7 +51,7 @@ export function Parameters({ parameters, values, addressOf }: ParametersProps) {
         />
       ))}
       <button type="button" disabled={Object.keys(wanted.value).length === 0} onClick={() => set({})}>
-        Its own numbers
+        Reset to its values
       </button>
     </form>
   );

@@ -23,11 +23,11 @@ export function ListView({ services: { checks } }: ViewProps) {
     .filter(({ cases }) => cases.length > 0);
   return (
     <>
-      <h1>Every claim, checked in front of you</h1>
+      <h1>Every claim, computed and checked in this page</h1>
       <p class="lead">
         Each case is a motion with a known answer. Your browser computes it now, and this page shows how far
-        it is from the exact answer: a bar over the whole length is an error as large as the tolerance, and
-        each eighth that is missing is a power of ten less.
+        it is from the exact answer: a full bar is an error as large as the tolerance, and each eighth less is
+        a factor of ten.
       </p>
       {checks.trouble.value === "" ? null : <p role="alert">{checks.trouble.value}</p>}
       <div class="tools">

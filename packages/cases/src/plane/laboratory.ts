@@ -27,7 +27,7 @@ const choices = {
   spinAcross: { meaning: "spin about the line across", unit: "rad/s", value: 20, least: -200, most: 200 },
   spinOut: { meaning: "spin about the normal", unit: "rad/s", value: 0, least: -200, most: 200 },
   gravity: { meaning: "gravity", unit: "m/s^2", value: 9.81, least: 0.5, most: 25 },
-  duration: { meaning: "time that is looked at", unit: "s", value: 6, least: 0.1, most: 20 },
+  duration: { meaning: "duration of the run", unit: "s", value: 6, least: 0.1, most: 20 },
 } as const;
 
 /** One number for each parameter of the laboratory, SI. */
