@@ -30,6 +30,7 @@ export interface BrowserPage extends TalkingPage {
   /** Runs a text as JavaScript in the page. */
   evaluate(code: string): Promise<unknown>;
   waitForFunction(code: string, argument?: unknown, options?: { timeout: number }): Promise<unknown>;
+  waitForLoadState(state: "networkidle"): Promise<void>;
   waitForEvent(event: "download"): Promise<{ path(): Promise<string>; suggestedFilename(): string }>;
   /** Blocks addresses such as "**\/name-*.js". */
   route(addresses: string, answer: (route: { abort(): Promise<void> }) => Promise<void>): Promise<void>;
