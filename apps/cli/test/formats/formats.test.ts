@@ -142,7 +142,7 @@ describe.runIf(reportIsBuilt())("the report", () => {
     const coefficients = [...(view.track.numbers.get("mu_s") ?? [])].filter((_, i) => phases[i] !== "flight");
     expect(new Set(coefficients)).toEqual(new Set([0.5]));
     expect(view.scenario).toContain("kind: wall");
-    expect(view.facts).toContainEqual(["load on wall 1", expect.stringContaining("impacts")]);
+    expect(view.facts).toContainEqual(["load on wall 1", expect.stringMatching(/\b1 impact\b/)]);
   });
 
   test("of 10^5 rows stays under 5 MB and says how far off the drawn ones are", async () => {
