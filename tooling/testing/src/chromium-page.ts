@@ -10,7 +10,7 @@ export const chromiumFlags: readonly string[] = [
 ];
 
 /**
- * The part of a page of playwright-core that tells what goes on in it. Its own types need the library of the DOM, which
+ * The part of a page of playwright-core that reports its events. Its own types need the library of the DOM, which
  * no test here has.
  */
 export interface TalkingPage {

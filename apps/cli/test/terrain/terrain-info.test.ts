@@ -141,7 +141,7 @@ test("points that make no surface say why, and the rest all the same", async () 
   expect(stdout).toContain("  surface               none: points must not all lie on one line in the map");
 });
 
-test("an open mesh whose faces point down is told so", async () => {
+test("an open mesh whose faces point down has a warning", async () => {
   const up = "v 0 0 0\nv 10 0 0\nv 10 10 0\nv 0 10 0\nf 1 2 3 4\n";
   const directory = directoryWith({ "up.obj": up, "down.obj": up.replace("1 2 3 4", "4 3 2 1") });
   const down = await talus(["terrain", "info", join(directory, "down.obj")]);
