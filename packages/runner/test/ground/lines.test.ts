@@ -189,7 +189,7 @@ test.each([
     `${wall}, points: [[0, 0], [1, 1], [2, 1]], base: [1, 2]`,
     "base: got a list; allowed: one height along a line of points",
   ],
-  [dam, "height: is missing; allowed: a number > 0 in m (or with "],
+  [dam, "height: is missing; allowed: a height above the ground in m, > 0, or crest, a level"],
   [`${dam}, height: 1, crest: 2`, "crest: is given together with height; allowed: one of the two"],
   [`${dam}, height: 1, base: 2`, "base: is given together with height; allowed: with crest"],
 ])("an obstacle { %s } is refused", (obstacle, message) => {

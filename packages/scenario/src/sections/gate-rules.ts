@@ -1,10 +1,11 @@
+import { wrongBaseOfWall } from "@talus/terrain";
 import { childField, failAt } from "../rules/field.ts";
 import { positive, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, optional, required } from "../rules/record-rule.ts";
 import { inBrief, listOf, nonEmptyText, type Rule, refined } from "../rules/rule.ts";
 import type { GateSpec } from "../types/gate-spec.ts";
-import { checkLine, lineKeys } from "./line-rule.ts";
-import { baseOfWall, checkBase, crestOfWall } from "./obstacle-rules.ts";
+import { checkLine, checkRelation, lineKeys } from "./line-rule.ts";
+import { baseOfWall, crestOfWall } from "./obstacle-rules.ts";
 
 const name = required(nonEmptyText, "unique, for events and tables");
 const line = { name, ...lineKeys };
@@ -36,7 +37,7 @@ const gate = refined(anyGate, (value, field): GateSpec => {
     return value;
   }
   checkLine(value, field, true);
-  if (value.kind === "wall") checkBase(value, field);
+  if (value.kind === "wall") checkRelation(wrongBaseOfWall(value), field);
   return value;
 });
 

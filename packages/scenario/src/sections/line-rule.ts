@@ -1,3 +1,4 @@
+import { type WrongRelation, wrongLine } from "@talus/terrain";
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair } from "../rules/quantity-rule.ts";
 import { failMissing, optional } from "../rules/record-rule.ts";
@@ -67,7 +68,8 @@ export interface LineOf {
 }
 
 /** @throws ScenarioError if a line is defined twice or not at all, or two neighbouring points coincide */
-export function checkLine({ from, to, points, file, line }: LineOf, field: Field, ends: boolean): void {
+export function checkLine(given: LineOf, field: Field, ends: boolean): void {
+  const { from, to, points, file, line } = given;
   const ways = ends ? "from and to, points, or file" : "points or file";
   const first = from !== undefined || to !== undefined ? "from" : points !== undefined ? "points" : "file";
   const others = { points, file };
@@ -83,21 +85,18 @@ export function checkLine({ from, to, points, file, line }: LineOf, field: Field
       if ((name === "from" ? from : to) === undefined)
         failMissing(childField(field, name), pair("length").allowed);
     }
-    if (from?.[0] === to?.[0] && from?.[1] === to?.[1]) {
-      failAt(childField(field, "to"), `got [${to}]; allowed: another point than from`);
-    }
   } else if (points === undefined && file === undefined) {
     failMissing(
       childField(field, ends ? "from" : "points"),
       ends ? `${pair("length").allowed}, or points, or file` : "points, or file",
     );
   }
-  points?.forEach((point, i) => {
-    const before = points[i - 1];
-    if (before === undefined || before[0] !== point[0] || before[1] !== point[1]) return;
-    failAt(
-      childField(childField(field, "points"), i),
-      `got [${point}]; allowed: another point than the one before`,
-    );
-  });
+  checkRelation(wrongLine(given), field);
+}
+
+/** @throws ScenarioError at the key of a relation of `@talus/terrain` that does not hold */
+export function checkRelation(wrong: WrongRelation | undefined, field: Field): void {
+  if (wrong === undefined) return;
+  const { path, problem, allowed } = wrong;
+  failAt(path.reduce(childField, field), `${problem}; allowed: ${allowed}`);
 }

@@ -1,16 +1,15 @@
 import type { ReaderTable } from "@talus/geodata";
-import { obstacleKeys } from "@talus/terrain";
-import { childField, type Field, failAt } from "../rules/field.ts";
-import { pair, positive, quantity, triple } from "../rules/quantity-rule.ts";
-import { failMissing, kinds, optional } from "../rules/record-rule.ts";
+import { obstacleKeys, wrongHeights } from "@talus/terrain";
+import type { Field } from "../rules/field.ts";
+import { pair, quantity, triple } from "../rules/quantity-rule.ts";
+import { kinds, optional } from "../rules/record-rule.ts";
 import { listOf, nonEmptyText, oneOf, type Rule, refined, reject } from "../rules/rule.ts";
 import type { Material } from "../types/material.ts";
 import type { ObstacleSpec } from "../types/obstacle-spec.ts";
-import { checkLine, type LineOf, lineKeys, polylineKeys } from "./line-rule.ts";
+import { checkLine, checkRelation, lineKeys, polylineKeys } from "./line-rule.ts";
 import { keysOfObstacle } from "./surface-rules.ts";
 import { meshKeys } from "./surveyed-ground.ts";
 
-const length = quantity("length", positive);
 const height = quantity("length");
 
 /** One height, or one for each end. */
@@ -26,25 +25,6 @@ export const baseOfWall: Rule<number | readonly [number, number]> = {
 
 /** The rule of the key that says if the top follows the ground. */
 export const crestOfWall = oneOf(obstacleKeys.wall.crest.of);
-
-/**
- * A base defines the height of the foot: the top is then as straight as the base, which has as many heights as ends.
- */
-export function checkBase({ base, crest, from }: BaseOf, field: Field): void {
-  if (base === undefined) return;
-  if (crest === "ground")
-    failAt(childField(field, "base"), "is given together with crest: ground; allowed: one of the two");
-  if (typeof base === "number" || from !== undefined) return;
-  failAt(
-    childField(field, "base"),
-    "got a list; allowed: one height along a line of points, one for each end with from and to",
-  );
-}
-
-interface BaseOf extends LineOf {
-  readonly base?: number | readonly [number, number];
-  readonly crest?: "ground" | "straight";
-}
 
 const place: Rule<readonly [number, number] | readonly [number, number, number]> = {
   allowed: "[x, y] to stand on the ground, or [x, y, z], in m",
@@ -96,40 +76,9 @@ export function anyObstacle(material: Rule<Material>, readers: ReaderTable) {
 type Obstacle = ReturnType<typeof anyObstacle> extends Rule<infer T> ? T : never;
 
 function checkedObstacle(value: Obstacle, field: Field): ObstacleSpec {
-  if (value.kind === "wall") {
-    checkLine(value, field, true);
-    checkBase(value, field);
-  }
-  if (value.kind === "dam") {
-    checkLine(value, field, false);
-    checkDam(value, field);
-  }
-  if ((value.kind === "tree" || value.kind === "cylinder") && value.top === "round") {
-    if (value.height < value.radius) {
-      failAt(
-        childField(field, "height"),
-        `got ${value.height}; allowed: at least the radius ${value.radius} m under a round top`,
-      );
-    }
-  }
+  if (value.kind === "wall" || value.kind === "dam") checkLine(value, field, value.kind === "wall");
+  checkRelation(wrongHeights(value), field);
   return value;
-}
-
-function checkDam({ crest, height: above, base }: DamHeights, field: Field): void {
-  if (crest === undefined && above === undefined) {
-    failMissing(childField(field, "height"), `${length.allowed} above the ground, or crest, a level`);
-  }
-  if (above === undefined) return;
-  if (crest !== undefined)
-    failAt(childField(field, "crest"), "is given together with height; allowed: one of the two");
-  if (base !== undefined)
-    failAt(childField(field, "base"), "is given together with height; allowed: with crest");
-}
-
-interface DamHeights {
-  readonly crest?: number;
-  readonly height?: number;
-  readonly base?: number;
 }
 
 /** Obstacles on the ground. */

@@ -1,5 +1,7 @@
+import { requireList } from "@talus/portable-math/arguments";
 import { vector } from "./check-obstacle.ts";
 import { lengthOf, type Point } from "./line-point.ts";
+import { requireRelation, wrongLine } from "./obstacle-relations.ts";
 
 /** A polyline of the map, and at each of its points the line along which the solids on both sides of it meet. */
 export interface BentLine {
@@ -17,23 +19,20 @@ export interface BentLine {
  * @throws RangeError or TypeError that names the obstacle: points that coincide, or a line that turns back on itself
  */
 export function bentLine(given: readonly Point[], label: string): BentLine {
-  if (!(given?.length >= 2)) {
-    throw new RangeError(`createScene: ${label} points must be at least two, got ${String(given?.length)}`);
-  }
+  requireList("createScene", `${label} points`, given);
+  requireRelation(label, wrongLine({ points: given }));
   const points = given.map((point, i) => vector(label, `points[${i}]`, point, 2));
-  const normals = points.slice(1).map((to, i) => normalOf(points[i] ?? to, to, label));
+  const normals = points.slice(1).map((to, i) => normalOf(points[i] ?? to, to));
   const mitres = points.map((_, i) =>
     mitreOf(normals[i - 1] ?? normals[i], normals[i] ?? normals[i - 1], label),
   );
   return { points, normals, mitres };
 }
 
-/** Unit vector to the left of the direction from a to b. */
-function normalOf(a: Point, b: Point, label: string): Point {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+/** Unit vector to the left of the direction from a to b, two different points. */
+function normalOf(a: Point, b: Point): Point {
   const length = lengthOf(a, b);
-  if (length > 0) return [-dy / length, dx / length];
-  throw new RangeError(`createScene: ${label} points must differ from their neighbours, got [${a}] twice`);
+  return [-(b[1] - a[1]) / length, (b[0] - a[0]) / length];
 }
 
 function mitreOf(n: Point = [0, 1], m: Point = n, label: string): Point {

@@ -19,11 +19,6 @@ const mostDeeper = 60;
  */
 export function damShapes(data: DamData, label: string, terrain: Terrain): readonly ConvexSolid[] {
   const line = bentLine(data.points, label);
-  if ((data.crest === undefined) === (data.height === undefined)) {
-    throw new RangeError(
-      `createScene: ${label} must have a crest, which is a level, or a height above the ground`,
-    );
-  }
   return data.crest === undefined
     ? followingDam(data, line, label, terrain)
     : levelDam(data, line, data.crest, label, terrain);
@@ -82,9 +77,6 @@ function followingDam(
   label: string,
   terrain: Terrain,
 ): readonly ConvexSolid[] {
-  if (data.base !== undefined) {
-    throw new RangeError(`createScene: ${label} base must be left out with a height above the ground`);
-  }
   const { points } = line;
   const height = data.height ?? 0;
   const narrow = 0.5 * data.crestWidth;

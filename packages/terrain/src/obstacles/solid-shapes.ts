@@ -55,11 +55,6 @@ function box({ centre, size, turn = 0 }: BoxData): SolidShape {
 function upright(data: UprightData, label: string, terrain: Terrain): SolidShape {
   const { at, radius, height, top } = data;
   const [x, y] = at;
-  if (top === "round" && height < radius) {
-    throw new RangeError(
-      `createScene: ${label} height must be at least its radius ${radius} m under a round top, got ${height}`,
-    );
-  }
   const base = data.base ?? groundAt(label, terrain, x, y);
   const low = data.base === undefined ? base - height - rootDepth(terrain, x, y, radius) : base;
   return { kind: "upright", x, y, low, high: base + height, radius, isRound: top === "round" };

@@ -8,6 +8,7 @@ import { traceGround } from "./ground-line.ts";
 import { type GroundLine, lengthOf, type Point } from "./line-point.ts";
 import type { WallData } from "./obstacle-data.ts";
 import { obstacleKeys } from "./obstacle-keys.ts";
+import { requireRelation, wrongBaseOfWall, wrongLine } from "./obstacle-relations.ts";
 import { ridgeSolids } from "./ridge.ts";
 import { fallBeside, groundAt, heightBelow } from "./standing-ground.ts";
 
@@ -31,6 +32,7 @@ export function wallFoot(data: WallLine, label: string, terrain: Terrain): WallF
   requireObject("createScene", label, data);
   requireFunctions("createScene", "ground", terrain, ["evaluateSurface"]);
   checkKeys(`createScene: ${label}`, data, { crest: obstacleKeys.wall.crest });
+  requireRelation(label, wrongLine(data) ?? wrongBaseOfWall(data));
   const line = bentLine(pointsOf(data, label), label);
   const { points } = line;
   const { base, crest = "ground" } = data;
@@ -52,20 +54,12 @@ export function wallFoot(data: WallLine, label: string, terrain: Terrain): WallF
 function basesOf({ base }: WallLine, label: string, count: number): readonly number[] | undefined {
   if (base === undefined) return undefined;
   if (typeof base === "number") return Array.from({ length: count }, () => finite(label, "base", base));
-  if (count !== 2) throw new RangeError(`createScene: ${label} base must be one number where it bends`);
   return vector(label, "base", base, 2);
 }
 
 function pointsOf({ from, to, points }: WallLine, label: string): readonly Point[] {
-  if (points !== undefined) {
-    if (from === undefined && to === undefined) return points;
-    throw new RangeError(`createScene: ${label} must have points, or from and to, not both`);
-  }
-  const [a, b] = [vector(label, "from", from as Point, 2), vector(label, "to", to as Point, 2)];
-  if (a[0] === b[0] && a[1] === b[1]) {
-    throw new RangeError(`createScene: ${label} must be longer than 0 m, got from = to = [${a}]`);
-  }
-  return [a, b];
+  if (points !== undefined) return points;
+  return [vector(label, "from", from as Point, 2), vector(label, "to", to as Point, 2)];
 }
 
 /**

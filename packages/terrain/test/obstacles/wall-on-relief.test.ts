@@ -309,10 +309,13 @@ describe("a wall whose height counts from the ground", () => {
       },
       "wall 1 points must not turn back on themselves",
     ],
-    [{ ...bent, points: [[0, 0]] }, "wall 1 points must be at least two, got 1"],
-    [{ ...bent, from: [0, 0], to: [1, 1] }, "wall 1 must have points, or from and to, not both"],
+    [{ ...bent, points: [[0, 0]] }, "wall 1 points: got 1; allowed: at least two points"],
+    [
+      { ...bent, from: [0, 0], to: [1, 1] },
+      "wall 1 points: is given together with from; allowed: one of from and to, or points",
+    ],
     [{ ...bent, crest: "level" as "straight" }, 'wall 1 crest must be "ground" or "straight", got level'],
-    [{ ...bent, base: [1, 2] }, "wall 1 base must be one number where it bends"],
+    [{ ...bent, base: [1, 2] }, "wall 1 base: got a list; allowed: one height along a line of points"],
   ])("is refused with %o", (wall, message) => {
     const ground = createTerrain({ ...waves, domain: { x: [-100, 100] } } as TerrainData);
     expect(() => createScene(ground, [wall])).toThrow(`createScene: ${message}`);
