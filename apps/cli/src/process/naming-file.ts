@@ -14,9 +14,14 @@ export function namingFile<T>(context: string, make: () => T, remark = ""): T {
     return make();
   } catch (error) {
     if (error instanceof RangeError || error instanceof FormulaError)
-      throw new BadInput(context + error.message + remark);
+      throw new BadInput(context + withoutFunction(error.message) + remark);
     throw error;
   }
+}
+
+/** A message without the name of the function that refused its input, which the reader of a file did not call. */
+export function withoutFunction(message: string): string {
+  return message.replace(/^create[A-Z]\w*: /, "");
 }
 
 /** The same for asynchronous work. */

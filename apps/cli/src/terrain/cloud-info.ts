@@ -10,6 +10,7 @@ import {
   type UnitsInfo,
   unitsOf,
 } from "../process/info-text.ts";
+import { withoutFunction } from "../process/naming-file.ts";
 import { type ShapeInfo, shapeInfo, shapeRows, slopeText } from "./shape-info.ts";
 
 /** Output of `talus terrain info --json` for a point cloud. Lengths in m, map coordinates. */
@@ -114,7 +115,7 @@ function describeSurface(
     const shape = shapeInfo(measured, origin, { lowest, highest, apart: step });
     return { ...shape, step, duplicates, noData: { share: outside } };
   } catch (error) {
-    if (error instanceof RangeError) return `none: ${error.message.replace("createTerrain: ", "")}`;
+    if (error instanceof RangeError) return `none: ${withoutFunction(error.message)}`;
     throw error;
   }
 }

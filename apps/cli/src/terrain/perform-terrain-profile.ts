@@ -39,6 +39,12 @@ export function performTerrainProfile(file: string, options: ProfileOptions): Pr
       throw new BadInput(`--to: got ${clipped(options.to)}; allowed: a point other than --from`);
     const steps = stepsOf(options.step, length);
     const points = profileOf(await groundOf(file, options.reader, options), from, to, length, steps);
+    if (points.every(({ z }) => z === null)) {
+      throw new BadInput(
+        `${file}: there is no ground between --from ${clipped(options.from)} and --to ${clipped(options.to)}; ` +
+          "allowed: a line over the ground, whose extent `talus terrain info` shows",
+      );
+    }
     return done(options.json ? jsonText({ points }) : csvOf(points));
   });
 }

@@ -36,6 +36,13 @@ test("a scenario's ground has a profile too; where it ends the heights are empty
   expect(JSON.parse(json.stdout).points[2]).toEqual({ s: 4, x: 6, y: 1, z: null, slope: null });
 });
 
+test("a line beside all ground is wrong input", async () => {
+  const file = join(directoryWith({ "dem.asc": gridText(500, 700) }), "dem.asc");
+  const { code, stdout, stderr } = await talus(["terrain", "profile", file, "--from", "0,0", "--to", "1,1"]);
+  expect(stderr).toContain("dem.asc: there is no ground between --from 0,0 and --to 1,1; allowed: a line over");
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+});
+
 test.each([
   [["--from", "0", "--to", "1,1"], /^talus: --from: got 0; allowed: x,y in m on the map\n$/],
   [["--from", "0,0", "--to", "1,x"], /^talus: --to: got 1,x; allowed: x,y/],
