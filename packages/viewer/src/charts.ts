@@ -26,6 +26,8 @@ export interface Chart {
   readonly t: Float64Array;
   readonly s: Float64Array;
   readonly series: readonly Series[];
+  /** First and last time, s, and path length, m, of the run if the values do not reach from one to the other. */
+  readonly whole?: { readonly t: readonly [number, number]; readonly s: readonly [number, number] };
 }
 
 /** Charts by the name used for `--what` of `talus plot`, with their titles. */
@@ -89,11 +91,7 @@ export function chartsOf(track: Samples, events: Samples): readonly Chart[] {
     chart(
       "friction",
       "|T| / N (1)",
-      [
-        { label: "used, |T| / N", values: frictionUsed(track) },
-        { ...of("available at rest", "mu_s"), isDashed: true },
-        { ...of("available in slip", "mu_d"), isDashed: true },
-      ],
+      [{ label: "used, |T| / N", values: frictionUsed(track) }, ...available(track)],
       1,
     ),
     chart("slip", "slip speed (m/s)", [of("slip speed", "slip")], sizes.speed),
@@ -162,6 +160,17 @@ function frictionUsed(track: Samples): Float64Array {
   });
 }
 
+/** Coefficients of friction; one line where that of rest and that of slip are equal. */
+function available(track: Samples): readonly Series[] {
+  const [atRest, inSlip] = [column(track, "mu_s"), column(track, "mu_d")];
+  if (atRest.every((x, i) => Object.is(x, inSlip[i])))
+    return [{ label: "available", values: atRest, isDashed: true }];
+  return [
+    { label: "available at rest", values: atRest, isDashed: true },
+    { label: "available in slip", values: inSlip, isDashed: true },
+  ];
+}
+
 /** Energy balance: present and lost energies; the potential energy is zero at the lowest position of the centre. */
 function energies(track: Samples, events: Samples): readonly Series[] {
   const potential = column(track, "e_pot");
@@ -200,6 +209,10 @@ function lostAtImpacts(t: Float64Array, events: Samples): Float64Array {
   });
 }
 
+function endsOf(values: Float64Array): readonly [number, number] {
+  return [values[0] ?? 0, values[values.length - 1] ?? 0];
+}
+
 function impulses(track: Samples, events: Samples): Chart {
   const [t, s] = [column(track, "t"), column(track, "s")];
   const normal = column(events, "impulse_n");
@@ -212,6 +225,7 @@ function impulses(track: Samples, events: Samples): Chart {
     title: chartTitles.impulses,
     axis: "impulse (N s)",
     hasStems: true,
+    whole: { t: endsOf(t), s: endsOf(s) },
     t: times,
     s: times.map((time) => s[rowAt(t, time)] ?? 0),
     series: readable(

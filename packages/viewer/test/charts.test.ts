@@ -56,6 +56,18 @@ describe("the charts of a run", () => {
     const chart = charts.find(({ id }) => id === "impulses");
     expect(chart).toMatchObject({ hasStems: true, t: Float64Array.of(1), s: Float64Array.of(3) });
     expect(values("impulses", "normal")).toEqual([7]);
+    expect(chart?.whole).toEqual({ t: [0, 2], s: [0, 5] });
+  });
+
+  test("equal coefficients of rest and of slip are one line", () => {
+    const labels = (mu_d: number): readonly string[] => {
+      const rubbed = trackOf([0, 1], { N: () => 1, mu_s: () => 0.5, mu_d: () => mu_d });
+      return chartsOf(rubbed, noEvents).flatMap(({ id, series }) =>
+        id === "friction" ? series.map(({ label }) => label) : [],
+      );
+    };
+    expect(labels(0.5)).toEqual(["available"]);
+    expect(labels(0.4)).toEqual(["available at rest", "available in slip"]);
   });
 
   test("a chart without values is left out", () => {

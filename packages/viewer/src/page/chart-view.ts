@@ -143,10 +143,16 @@ function captionOf(chart: Chart, outputs: readonly HTMLElement[], { lines }: The
   return caption;
 }
 
-/** Data for uPlot, which leaves a gap at null. x values increase; of rows with equal x both are drawn. */
-function dataOf(chart: Chart, axis: Along): uPlot.AlignedData {
-  const columns = chart.series.map(({ values }) => Array.from(values, (y) => (Number.isNaN(y) ? null : y)));
-  return [Array.from(chart[axis]), ...columns];
+/**
+ * Data for uPlot, which leaves a gap at null. x values increase; of rows with equal x both are drawn. Empty rows at both
+ * ends of the run give all charts the same abscissa.
+ */
+function dataOf({ series, whole, ...chart }: Chart, axis: Along): uPlot.AlignedData {
+  const columns = series.map(({ values }) => Array.from(values, (y) => (Number.isNaN(y) ? null : y)));
+  const x = Array.from(chart[axis]);
+  if (whole === undefined) return [x, ...columns];
+  const [first, last] = whole[axis];
+  return [[first, ...x, last], ...columns.map((column) => [null, ...column, null])];
 }
 
 function optionsOf(
