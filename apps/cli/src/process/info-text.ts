@@ -37,6 +37,28 @@ export function crsText({ name, epsg, verticalEpsg }: CrsInfo): string {
   return text === "" ? "not stated" : text;
 }
 
+/** Outer borders of the data of a file, map coordinates, m. */
+export interface Extent {
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+/** Rows on the place of the data of a file: extent, reference system and units. */
+export function placeRows(
+  extent: Extent,
+  crs: CrsInfo,
+  units: UnitsInfo,
+): readonly (readonly [string, string])[] {
+  const { west, east, south, north } = extent;
+  return [
+    ["extent", `x ${place(west)} to ${place(east)}, y ${place(south)} to ${place(north)} m`],
+    ["reference system", crsText(crs)],
+    ["units in the file", `map ${units.horizontal}, heights ${units.vertical}`],
+  ];
+}
+
 /** A heading, and one line for each name with its text. */
 export function headedRows(heading: string, rows: readonly (readonly [string, string])[]): string {
   return `${heading}\n${rows.map(([name, text]) => `  ${name.padEnd(22)}${text}\n`).join("")}`;

@@ -3,10 +3,10 @@ import { measurePoints } from "@talus/terrain";
 import {
   type CrsInfo,
   crsOf,
-  crsText,
   digits,
+  type Extent,
   headedRows,
-  place,
+  placeRows,
   type UnitsInfo,
   unitsOf,
 } from "../process/info-text.ts";
@@ -19,12 +19,7 @@ export interface CloudInfo {
   readonly format: string;
   /** Points that are not withheld. */
   readonly points: number;
-  readonly extent: {
-    readonly west: number;
-    readonly east: number;
-    readonly south: number;
-    readonly north: number;
-  };
+  readonly extent: Extent;
   /** Points per square metre of their bounding rectangle. */
   readonly density: number;
   readonly crs: CrsInfo;
@@ -111,9 +106,7 @@ function describeSurface(
   try {
     const measured = measurePoints(points);
     const { step, duplicates, outside } = measured;
-    const [lowest, highest] = rangeOf(points.z);
-    const shape = shapeInfo(measured, origin, { lowest, highest, apart: step });
-    return { ...shape, step, duplicates, noData: { share: outside } };
+    return { ...shapeInfo(measured, origin), step, duplicates, noData: { share: outside } };
   } catch (error) {
     if (error instanceof RangeError) return `none: ${withoutFunction(error.message)}`;
     throw error;
@@ -136,16 +129,11 @@ function meanOf(values: Float64Array): number {
 
 /** The same as text: a heading, and a row for each item. */
 export function cloudInfoText(info: CloudInfo): string {
-  const { extent, units, heights, surface } = info;
+  const { heights, surface } = info;
   const rows = [
     ["format", info.format],
     ["points", `${info.points}, ${digits(info.density)} per m^2`],
-    [
-      "extent",
-      `x ${place(extent.west)} to ${place(extent.east)}, y ${place(extent.south)} to ${place(extent.north)} m`,
-    ],
-    ["reference system", crsText(info.crs)],
-    ["units in the file", `map ${units.horizontal}, heights ${units.vertical}`],
+    ...placeRows(info.extent, info.crs, info.units),
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m, mean ${digits(heights.mean)} m`],
     ...info.classes.map(({ class: number, name, points }) => {
       return [`class ${number}`, `${points} points, ${name}`] as const;

@@ -3,10 +3,11 @@ import { measureMesh } from "@talus/terrain";
 import {
   type CrsInfo,
   crsOf,
-  crsText,
   digits,
+  type Extent,
   headedRows,
   place,
+  placeRows,
   type UnitsInfo,
   unitsOf,
 } from "../process/info-text.ts";
@@ -21,12 +22,7 @@ export interface MeshInfo {
   /** Triangles of the file without area, which were omitted. */
   readonly degenerate: number;
   readonly isClosed: boolean;
-  readonly extent: {
-    readonly west: number;
-    readonly east: number;
-    readonly south: number;
-    readonly north: number;
-  };
+  readonly extent: Extent;
   readonly crs: CrsInfo;
   readonly units: UnitsInfo;
   /** A mesh has data everywhere. */
@@ -104,7 +100,7 @@ function rangeOf(vertices: Float64Array, axis: number) {
 
 /** The same as text: a heading, and a row for each item. */
 export function meshInfoText(info: MeshInfo): string {
-  const { extent, units, heights, sharpestAt, hollowEdges } = info;
+  const { heights, sharpestAt, hollowEdges } = info;
   const sharpest = sharpestAt === null ? "" : `, the sharpest at ${sharpestAt.map(place).join(", ")} m`;
   const left = info.degenerate === 0 ? "" : `, ${info.degenerate} without area omitted`;
   const rows: (readonly [string, string])[] = [
@@ -113,12 +109,7 @@ export function meshInfoText(info: MeshInfo): string {
       "size",
       `${info.triangles} triangles${left}, ${info.vertices} vertices, ${info.isClosed ? "closed" : "open"}`,
     ],
-    [
-      "extent",
-      `x ${place(extent.west)} to ${place(extent.east)}, y ${place(extent.south)} to ${place(extent.north)} m`,
-    ],
-    ["reference system", crsText(info.crs)],
-    ["units in the file", `map ${units.horizontal}, heights ${units.vertical}`],
+    ...placeRows(info.extent, info.crs, info.units),
     ["no data", "0 %"],
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m`],
     ["area", `${digits(info.area)} m^2, ${digits(100 * info.overhanging)} % of it overhanging`],

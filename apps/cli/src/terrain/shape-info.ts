@@ -26,27 +26,15 @@ interface MeasuredShape {
   readonly largestSphere: number;
 }
 
-/** Heights from which a curvature is computed, and the distance between them, m. */
-interface Heights {
-  readonly lowest: number;
-  readonly highest: number;
-  readonly apart: number;
-}
-
 /** @param origin map coordinates = those of the ground + origin */
 export function shapeInfo(
-  { slopeCounts, steepest, largestCurvature: computed, mostCurvedAt, largestSphere: fitting }: MeasuredShape,
+  { slopeCounts, steepest, largestCurvature, mostCurvedAt, largestSphere }: MeasuredShape,
   origin: { readonly x: number; readonly y: number },
-  { lowest, highest, apart }: Heights,
 ): ShapeInfo {
-  // Second differences of heights are uncertain by the rounding of each.
-  const roundOff = (8 * Number.EPSILON * Math.max(Math.abs(lowest), Math.abs(highest))) / (apart * apart);
-  const isRoundOff = Math.abs(computed) <= roundOff;
-  const largestSphere = isRoundOff ? Infinity : fitting;
   return {
     slopes: slopeShares(slopeCounts),
     steepest: inDegrees(steepest),
-    largestCurvature: isRoundOff ? 0 : computed,
+    largestCurvature,
     mostCurvedAt:
       mostCurvedAt === undefined ? null : [mostCurvedAt[0] + origin.x, mostCurvedAt[1] + origin.y],
     largestSphere: Number.isFinite(largestSphere) ? largestSphere : null,

@@ -3,10 +3,10 @@ import { measureGrid } from "@talus/terrain";
 import {
   type CrsInfo,
   crsOf,
-  crsText,
   digits,
+  type Extent,
   headedRows,
-  place,
+  placeRows,
   type UnitsInfo,
   unitsOf,
 } from "../process/info-text.ts";
@@ -20,12 +20,7 @@ export interface TerrainInfo extends ShapeInfo {
   readonly rows: number;
   readonly cell: number;
   /** Outer edges of the cells. */
-  readonly extent: {
-    readonly west: number;
-    readonly east: number;
-    readonly south: number;
-    readonly north: number;
-  };
+  readonly extent: Extent;
   readonly crs: CrsInfo;
   readonly units: UnitsInfo;
   readonly noData: { readonly count: number; readonly share: number };
@@ -54,23 +49,18 @@ export function describeGridFile(file: string, read: GridFile): TerrainInfo {
     noData: { count: missing, share: missing / (columns * rows) },
     heights: { lowest, highest, mean },
     warnings: read.warnings ?? [],
-    ...shapeInfo(measured, origin, { lowest, highest, apart: cell }),
+    ...shapeInfo(measured, origin),
   };
 }
 
 /** The same as text: a heading, and a row for each item. */
 export function terrainInfoText(info: TerrainInfo): string {
-  const { extent, crs, units, noData, heights } = info;
+  const { noData, heights } = info;
   const rows: (readonly [string, string])[] = [
     ["format", info.format],
     ["size", `${info.columns} columns, ${info.rows} rows`],
     ["cell", `${digits(info.cell)} m`],
-    [
-      "extent",
-      `x ${place(extent.west)} to ${place(extent.east)}, y ${place(extent.south)} to ${place(extent.north)} m`,
-    ],
-    ["reference system", crsText(crs)],
-    ["units in the file", `map ${units.horizontal}, heights ${units.vertical}`],
+    ...placeRows(info.extent, info.crs, info.units),
     ["no data", `${noData.count} cells, ${digits(100 * noData.share)} %`],
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m, mean ${digits(heights.mean)} m`],
     ...info.warnings.map((warning) => ["warning", warning] as const),

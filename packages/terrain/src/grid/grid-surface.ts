@@ -1,5 +1,6 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { evaluateCell, evaluatePolynomial } from "./bicubic-cell.ts";
+import { hasCellData } from "./cell-data.ts";
 import { narrowJet } from "./narrow-jet.ts";
 import type { SplineGrid } from "./spline-grid.ts";
 
@@ -139,10 +140,8 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
       return indexOf(at[1] - south, lastRow) * (columns - 1) + indexOf(at[0] - west, lastColumn);
     },
     hasData(piece) {
-      if (noData === undefined) return true;
       const i = piece % (columns - 1);
-      const node = piece + (piece - i) / (columns - 1);
-      return noData[node] + noData[node + 1] + noData[node + columns] + noData[node + columns + 1] === 0;
+      return hasCellData(noData, piece + (piece - i) / (columns - 1), columns);
     },
     measureBorders(piece, at, out) {
       const x = at[0];

@@ -1,6 +1,7 @@
 import type { GridData } from "@talus/geodata";
 import { createHoleFill } from "@talus/geodata/grid";
 import { cellCoefficients, evaluatePolynomial } from "../grid/bicubic-cell.ts";
+import { hasCellData } from "../grid/cell-data.ts";
 import { slopeRules } from "../grid/slope-rule.ts";
 import { createTile, createTileFiller, tileCells } from "../grid/spline-tile.ts";
 import { boundCurvature, createBendBlocks } from "./bend-blocks.ts";
@@ -8,12 +9,10 @@ import { largestCurvature } from "./largest-curvature.ts";
 
 /** The most curved place of a grid. */
 export interface GridCurvature {
-  /** Largest curvature of the ground where it is hollow, 1/m; <= 0 if it is hollow nowhere. */
-  readonly largestCurvature: number;
-  /** Place of that: [x, y] in the coordinates of the grid, m; absent if no cell has data at all its nodes. */
+  /** Its curvature as computed, 1/m, > 0 where the ground is hollow; -Infinity if no cell has data at all its nodes. */
+  readonly largest: number;
+  /** Its place: [x, y] in the coordinates of the grid, m; absent if there is none. */
   readonly mostCurvedAt?: readonly [number, number];
-  /** Radius of the largest sphere that can touch every place of the ground, m; Infinity if it is hollow nowhere. */
-  readonly largestSphere: number;
 }
 
 /** Allowance for the rounding of a curvature beside that of its bound. */
@@ -40,12 +39,8 @@ export function measureCurvature(grid: GridData): GridCurvature {
     search.visit(tile % across, Math.floor(tile / across));
   }
   const { largest, halfColumn, halfRow } = search;
-  if (largest === -Infinity) return { largestCurvature: 0, largestSphere: Infinity };
-  return {
-    largestCurvature: largest,
-    mostCurvedAt: [x0 + 0.5 * halfColumn * cell, y0 + 0.5 * halfRow * cell],
-    largestSphere: largest > 0 ? 1 / largest : Infinity,
-  };
+  if (largest === -Infinity) return { largest };
+  return { largest, mostCurvedAt: [x0 + 0.5 * halfColumn * cell, y0 + 0.5 * halfRow * cell] };
 }
 
 /** The largest curvature in the tiles visited so far, 1/m, and its place in halves of a cell. */
@@ -92,12 +87,6 @@ function createTileSearch(grid: GridData): TileSearch {
     if (isEast && isNorth) compare(1, 1, 2 * i + 2, 2 * j + 2);
   }
 
-  function hasData(i: number, j: number): boolean {
-    if (noData === undefined) return true;
-    const node = j * columns + i;
-    return noData[node] + noData[node + 1] + noData[node + columns] + noData[node + columns + 1] === 0;
-  }
-
   return Object.assign(found, {
     visit(ti: number, tj: number): void {
       fillTile(ti, tj, tile);
@@ -106,7 +95,7 @@ function createTileSearch(grid: GridData): TileSearch {
       const height = Math.min(tileCells, rows - 1 - south);
       for (let j = 0; j < height; j += 1) {
         for (let i = 0; i < width; i += 1) {
-          if (!hasData(west + i, south + j)) continue;
+          if (!hasCellData(noData, (south + j) * columns + west + i, columns)) continue;
           cellCoefficients(tile.nodes, j * tile.nodes.columns + i, c);
           visitCell(west + i, south + j);
         }

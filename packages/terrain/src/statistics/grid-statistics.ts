@@ -1,11 +1,12 @@
 import type { GridData } from "@talus/geodata";
 import { checkGrid } from "@talus/geodata/grid";
 import { atan } from "@talus/portable-math";
-import { type GridCurvature, measureCurvature } from "./grid-curvature.ts";
+import { type Hollowness, hollownessOf } from "./fitting-sphere.ts";
+import { measureCurvature } from "./grid-curvature.ts";
 import { createSlopeClasses } from "./slope-classes.ts";
 
 /** A grid of heights in numbers. */
-export interface GridStatistics extends GridCurvature {
+export interface GridStatistics extends Hollowness {
   /** Nodes without a height. */
   readonly missing: number;
   /** Of the heights, m. */
@@ -19,6 +20,8 @@ export interface GridStatistics extends GridCurvature {
   readonly slopeCounts: readonly number[];
   /** Steepest of these slopes, rad; 0 if no node has eight neighbours with heights. */
   readonly steepest: number;
+  /** Most hollow place: [x, y] in the coordinates of the grid, m; absent if no cell has data at all its nodes. */
+  readonly mostCurvedAt?: readonly [number, number];
 }
 
 /**
@@ -37,7 +40,9 @@ export interface GridStatistics extends GridCurvature {
  */
 export function measureGrid(grid: GridData): GridStatistics {
   checkGrid(grid, "measureGrid");
-  return { ...measureHeights(grid), ...measureSlopes(grid), ...measureCurvature(grid) };
+  const heights = measureHeights(grid);
+  const { largest, ...at } = measureCurvature(grid);
+  return { ...heights, ...measureSlopes(grid), ...hollownessOf(largest, heights, grid.cell), ...at };
 }
 
 function measureHeights({

@@ -3,11 +3,12 @@ import { requireObject } from "@talus/portable-math/arguments";
 import { createTerrain } from "../create-terrain.ts";
 import type { PatchData } from "../ground/terrain-data.ts";
 import { checkPoints } from "../point-surface/check-points.ts";
+import { type Hollowness, hollownessOf } from "./fitting-sphere.ts";
 import { largestCurvature } from "./largest-curvature.ts";
 import { createSlopeClasses } from "./slope-classes.ts";
 
 /** The surface through some points in numbers. */
-export interface PointStatistics {
+export interface PointStatistics extends Hollowness {
   /** Points omitted because another one lies at the same place of the map. */
   readonly duplicates: number;
   /** Spacing of the places at which the surface is evaluated, m, in x and in y. */
@@ -18,11 +19,8 @@ export interface PointStatistics {
   readonly slopeCounts: readonly number[];
   /** Steepest of these, rad. */
   readonly steepest: number;
-  /** Largest curvature of the surface at these places, 1/m, > 0 in a hollow; and its place, m. */
-  readonly largestCurvature: number;
+  /** Most hollow of these places, [x, y], m; absent if there is none. */
   readonly mostCurvedAt?: readonly [number, number];
-  /** 1/largestCurvature, m; Infinity if the surface is hollow at none of these places. */
-  readonly largestSphere: number;
 }
 
 /** Approximate number of evaluated places, and its minimum. */
@@ -45,6 +43,7 @@ export function measurePoints(points: Pick<PatchData, "x" | "y" | "z">): PointSt
   const terrain = createTerrain(data);
   const [west, east] = rangeOf(x);
   const [south, north] = rangeOf(y);
+  const [lowest, highest] = rangeOf(z);
   const places = Math.max(least, Math.min(most, kept.length));
   const step = Math.sqrt(((east - west) * (north - south)) / places);
   const isStep = west + step > west && east - step < east && south + step > south && north - step < north;
@@ -81,9 +80,8 @@ export function measurePoints(points: Pick<PatchData, "x" | "y" | "z">): PointSt
     outside: outside / seen,
     slopeCounts: classes.amounts,
     steepest: atan(Math.sqrt(steepest)),
-    largestCurvature: mostCurvedAt === undefined ? 0 : largest,
+    ...hollownessOf(largest, { lowest, highest }, step),
     ...(mostCurvedAt === undefined ? {} : { mostCurvedAt }),
-    largestSphere: largest > 0 ? 1 / largest : Infinity,
   };
 }
 
