@@ -43,12 +43,7 @@ export type {
   WallData,
 } from "./obstacles/obstacle-data.ts";
 export { obstacleKeys } from "./obstacles/obstacle-keys.ts";
-export {
-  type WrongRelation,
-  wrongBaseOfWall,
-  wrongHeights,
-  wrongLine,
-} from "./obstacles/obstacle-relations.ts";
+export { wrongRelation } from "./obstacles/obstacle-relations.ts";
 export { type WallFoot, type WallLine, wallFoot } from "./obstacles/wall.ts";
 export { createHeightQuery } from "./query/height-query.ts";
 export { measureGrid } from "./statistics/grid-statistics.ts";

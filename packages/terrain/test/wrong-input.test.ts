@@ -201,13 +201,9 @@ const table: WrongInputTable = {
       /wall 1 to must be 2 finite numbers, got Infinity,0/,
     ],
   ],
-  wrongBaseOfWall: [
-    ["no wall", () => terrain.wrongBaseOfWall(wrong(undefined)), /^wrongBaseOfWall: wall must be an object/],
+  wrongRelation: [
+    ["no data", () => terrain.wrongRelation(wrong(undefined)), /^wrongRelation: data must be an object/],
   ],
-  wrongHeights: [
-    ["no data", () => terrain.wrongHeights(wrong(undefined)), /^wrongHeights: data must be an object/],
-  ],
-  wrongLine: [["no line", () => terrain.wrongLine(wrong(undefined)), /^wrongLine: line must be an object/]],
   wallFoot: [
     [
       "no wall",

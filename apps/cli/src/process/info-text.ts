@@ -31,7 +31,7 @@ export function unitsOf(reference: MapReference | undefined): UnitsInfo {
   return { horizontal: horizontalUnit.name, vertical };
 }
 
-export function crsText({ name, epsg, verticalEpsg }: CrsInfo): string {
+function crsText({ name, epsg, verticalEpsg }: CrsInfo): string {
   const codes = [epsg, verticalEpsg].filter((code) => code !== undefined).map((code) => `EPSG:${code}`);
   const text = [name, ...codes].filter((part) => part !== "").join(", ");
   return text === "" ? "not stated" : text;

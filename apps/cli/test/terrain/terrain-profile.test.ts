@@ -39,7 +39,9 @@ test("a scenario's ground has a profile too; where it ends the heights are empty
 test("a line beside all ground is wrong input", async () => {
   const file = join(directoryWith({ "dem.asc": gridText(500, 700) }), "dem.asc");
   const { code, stdout, stderr } = await talus(["terrain", "profile", file, "--from", "0,0", "--to", "1,1"]);
-  expect(stderr).toContain("dem.asc: there is no ground between --from 0,0 and --to 1,1; allowed: a line over");
+  expect(stderr).toContain(
+    "dem.asc: there is no ground between --from 0,0 and --to 1,1; allowed: a line over",
+  );
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
 });
 

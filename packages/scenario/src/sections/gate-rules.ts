@@ -1,4 +1,4 @@
-import { wrongBaseOfWall } from "@talus/terrain";
+import { wrongRelation } from "@talus/terrain";
 import { childField, failAt } from "../rules/field.ts";
 import { positive, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, optional, required } from "../rules/record-rule.ts";
@@ -37,7 +37,7 @@ const gate = refined(anyGate, (value, field): GateSpec => {
     return value;
   }
   checkLine(value, field, true);
-  if (value.kind === "wall") checkRelation(wrongBaseOfWall(value), field);
+  checkRelation(wrongRelation(value), field);
   return value;
 });
 

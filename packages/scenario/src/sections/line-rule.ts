@@ -1,4 +1,4 @@
-import { type WrongRelation, wrongLine } from "@talus/terrain";
+import type { wrongRelation } from "@talus/terrain";
 import { childField, type Field, failAt } from "../rules/field.ts";
 import { pair } from "../rules/quantity-rule.ts";
 import { failMissing, optional } from "../rules/record-rule.ts";
@@ -67,9 +67,8 @@ export interface LineOf {
   readonly line?: string | number;
 }
 
-/** @throws ScenarioError if a line is defined twice or not at all, or two neighbouring points coincide */
-export function checkLine(given: LineOf, field: Field, ends: boolean): void {
-  const { from, to, points, file, line } = given;
+/** @throws ScenarioError if a line is defined twice or not at all */
+export function checkLine({ from, to, points, file, line }: LineOf, field: Field, ends: boolean): void {
   const ways = ends ? "from and to, points, or file" : "points or file";
   const first = from !== undefined || to !== undefined ? "from" : points !== undefined ? "points" : "file";
   const others = { points, file };
@@ -91,11 +90,10 @@ export function checkLine(given: LineOf, field: Field, ends: boolean): void {
       ends ? `${pair("length").allowed}, or points, or file` : "points, or file",
     );
   }
-  checkRelation(wrongLine(given), field);
 }
 
 /** @throws ScenarioError at the key of a relation of `@talus/terrain` that does not hold */
-export function checkRelation(wrong: WrongRelation | undefined, field: Field): void {
+export function checkRelation(wrong: ReturnType<typeof wrongRelation>, field: Field): void {
   if (wrong === undefined) return;
   const { path, problem, allowed } = wrong;
   failAt(path.reduce(childField, field), `${problem}; allowed: ${allowed}`);

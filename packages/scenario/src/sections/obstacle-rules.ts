@@ -1,5 +1,5 @@
 import type { ReaderTable } from "@talus/geodata";
-import { obstacleKeys, wrongHeights } from "@talus/terrain";
+import { obstacleKeys, wrongRelation } from "@talus/terrain";
 import type { Field } from "../rules/field.ts";
 import { pair, quantity, triple } from "../rules/quantity-rule.ts";
 import { kinds, optional } from "../rules/record-rule.ts";
@@ -77,7 +77,7 @@ type Obstacle = ReturnType<typeof anyObstacle> extends Rule<infer T> ? T : never
 
 function checkedObstacle(value: Obstacle, field: Field): ObstacleSpec {
   if (value.kind === "wall" || value.kind === "dam") checkLine(value, field, value.kind === "wall");
-  checkRelation(wrongHeights(value), field);
+  checkRelation(wrongRelation(value), field);
   return value;
 }
 

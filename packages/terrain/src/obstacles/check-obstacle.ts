@@ -1,7 +1,7 @@
 import { checkKeys } from "../ground/check-keys.ts";
 import type { ObstacleData } from "./obstacle-data.ts";
 import { obstacleKeys } from "./obstacle-keys.ts";
-import { requireRelation, wrongHeights } from "./obstacle-relations.ts";
+import { requireRelation, wrongRelation } from "./obstacle-relations.ts";
 
 /**
  * @param label name in errors
@@ -13,7 +13,7 @@ export function checkObstacle(data: ObstacleData, label: string): void {
     throw new TypeError(`createScene: ${label} kind must be ${kindWords}, got ${String(kind)}`);
   }
   checkKeys(`createScene: ${label}`, data, obstacleKeys[data.kind]);
-  requireRelation(label, wrongHeights(data));
+  requireRelation(label, wrongRelation(data));
 }
 
 /** Such as "wall, box or dam". */

@@ -14,12 +14,37 @@ export interface WrongRelation {
 /** Keys that define a line. */
 export type LineKeys = Pick<WallData, "from" | "to" | "points">;
 
-/** Keys of which some depend on others, of any kind of obstacle. */
+/** Keys of which some depend on others, of any kind of obstacle or of a gate along a line. */
 export type RelatedKeys =
   | (Pick<WallData, "kind" | "base" | "crest"> & LineKeys)
-  | Pick<DamData, "kind" | "base" | "crest" | "height">
+  | (Pick<DamData, "kind" | "base" | "crest" | "height"> & LineKeys)
+  | ({ readonly kind: "line" } & LineKeys)
   | Pick<UprightData, "kind" | "radius" | "height" | "top">
   | { readonly kind: "box" | "sphere" | "mesh" };
+
+/**
+ * The relations between the keys of an obstacle: the ends and points of its line, its heights, and its round top.
+ *
+ * @returns the first that does not hold; undefined if all do
+ */
+export function wrongRelation(data: RelatedKeys): WrongRelation | undefined {
+  requireObject("wrongRelation", "data", data);
+  switch (data.kind) {
+    case "line":
+      return wrongLine(data);
+    case "wall":
+      return wrongLine(data) ?? wrongBaseOfWall(data);
+    case "dam":
+      return wrongLine(data) ?? wrongHeightsOfDam(data);
+    case "cylinder":
+    case "tree":
+      return wrongHeightOfUpright(data);
+    case "box":
+    case "sphere":
+    case "mesh":
+      return undefined;
+  }
+}
 
 const oneWay = "one of from and to, or points";
 
@@ -28,9 +53,7 @@ const oneWay = "one of from and to, or points";
  *
  * @returns the first that does not hold; undefined if all do
  */
-export function wrongLine(line: LineKeys): WrongRelation | undefined {
-  requireObject("wrongLine", "line", line);
-  const { from, to, points } = line;
+export function wrongLine({ from, to, points }: LineKeys): WrongRelation | undefined {
   if (points === undefined) {
     if (!isSamePoint(from, to)) return undefined;
     return { path: ["to"], problem: `got [${to}]`, allowed: "another point than from" };
@@ -53,32 +76,14 @@ function isSamePoint(a: Point | undefined, b: Point | undefined): boolean {
 }
 
 /**
- * The relations between the heights of an obstacle: a base with a crest or a height, and the height of a round top.
- *
- * @returns the first that does not hold; undefined if all do
- */
-export function wrongHeights(data: RelatedKeys): WrongRelation | undefined {
-  requireObject("wrongHeights", "data", data);
-  switch (data.kind) {
-    case "wall":
-      return wrongBaseOfWall(data);
-    case "dam":
-      return wrongHeightsOfDam(data);
-    case "cylinder":
-    case "tree":
-      return wrongHeightOfUpright(data);
-    default:
-      return undefined;
-  }
-}
-
-/**
  * A base defines the height of the foot of a wall: the top is then as straight as the base, which has as many heights
  * as ends.
  */
-export function wrongBaseOfWall(wall: Pick<WallData, "base" | "crest" | "from">): WrongRelation | undefined {
-  requireObject("wrongBaseOfWall", "wall", wall);
-  const { base, crest, from } = wall;
+export function wrongBaseOfWall({
+  base,
+  crest,
+  from,
+}: Pick<WallData, "base" | "crest" | "from">): WrongRelation | undefined {
   if (base === undefined) return undefined;
   if (crest === "ground") {
     return { path: ["base"], problem: "is given together with crest: ground", allowed: "one of the two" };

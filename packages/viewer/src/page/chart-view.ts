@@ -144,8 +144,8 @@ function captionOf(chart: Chart, outputs: readonly HTMLElement[], { lines }: The
 }
 
 /**
- * Data for uPlot, which leaves a gap at null. x values increase; of rows with equal x both are drawn. Empty rows at both
- * ends of the run give all charts the same abscissa.
+ * Data for uPlot, which leaves a gap at null. x values increase; of rows with equal x both are drawn. Empty rows at
+ * both ends of the run give all charts the same abscissa.
  */
 function dataOf({ series, whole, ...chart }: Chart, axis: Along): uPlot.AlignedData {
   const columns = series.map(({ values }) => Array.from(values, (y) => (Number.isNaN(y) ? null : y)));
