@@ -65,7 +65,7 @@ const table: WrongInputTable = {
     [
       "a project that returns a promise",
       () => ode.createIntegrator(problem, { ...options, project: wrong(() => Promise.resolve(true)) }).step(),
-      /project must return true or false, got \[object Promise\]/,
+      /project must return true, false or a part of the step in \(0, 1\), got \[object Promise\]/,
     ],
     ["a short out", () => make().interpolate(0, short), /^interpolate: out must have 2 entries, got 1/],
     [

@@ -97,7 +97,9 @@ export function createPhaseRunner<D, N>(
     {
       ...integratorOptions(options, phase),
       ...(phase.maxStep && { maxStep: () => longestStep }),
-      ...(phase.project && { project: (time, state) => phase.project?.(time, state, workspace) as boolean }),
+      ...(phase.project && {
+        project: (time, state) => phase.project?.(time, state, workspace) as boolean | number,
+      }),
     },
   );
   const { rootTolerance = DEFAULT_ROOT_TOLERANCE } = options;

@@ -42,8 +42,11 @@ export interface Phase<D, W = unknown, N = unknown> {
    * Events at times known beforehand: they are not searched for; a step ends on them exactly. Default none.
    */
   readonly timers?: readonly Timer<D>[];
-  /** Moves an accepted state onto the phase's constraints, in place; false when it cannot. */
-  project?(t: number, y: Float64Array, workspace: W): boolean;
+  /**
+   * Moves an accepted state onto the phase's constraints, in place; false when it cannot; a part of the step, in
+   * (0, 1), where the step is to end there already, and is taken again up to there.
+   */
+  project?(t: number, y: Float64Array, workspace: W): boolean | number;
   /** Largest next step from (t, y), s, > 0, may be Infinity: a physical limit such as one terrain cell. */
   maxStep?(t: number, y: Float64Array, workspace: W): number;
 

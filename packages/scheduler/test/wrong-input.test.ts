@@ -107,7 +107,7 @@ const table: WrongInputTable = {
         const run = withPhase({ project: () => Promise.resolve(true) })();
         while (run.advance() === undefined);
       },
-      /project must return true or false, got \[object Promise\]/,
+      /project must return true, false or a part of the step in \(0, 1\), got \[object Promise\]/,
     ],
     [
       "a short out of a segment",

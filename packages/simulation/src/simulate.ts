@@ -9,6 +9,7 @@ import {
   type Simulation,
 } from "@talus/results";
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
+import type { Contact } from "@talus/terrain";
 import { createCompliantBuffers, storedEnergy } from "./contact/compliant-contact.ts";
 import { createContactState } from "./contact/contact-state.ts";
 import { createSphereSystem } from "./hybrid-system.ts";
@@ -222,6 +223,7 @@ function given<T extends object>(members: T): { readonly [K in keyof T]?: NonNul
 /** A run has a separate query, count and random numbers, so that runs are independent. */
 function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereModel {
   const query = model.terrain.createQuery();
+  const { cells } = query;
   return {
     ...model,
     materials: materialsOfRun(model),
@@ -236,6 +238,15 @@ function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereM
         counter.queries += 1;
         return query.follow(c, hint, out);
       },
+      ...(cells && {
+        cells: {
+          ...cells,
+          follow(cell: number, c: Float64Array, hint: Contact, out: Contact) {
+            counter.queries += 1;
+            return cells.follow(cell, c, hint, out);
+          },
+        },
+      }),
     },
   };
 }

@@ -142,7 +142,7 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     const { stepper, controller, maxStep, maxSteps, project } = this.settings;
     const { counts, scalars, y, yNext, error, controllerMemory, interval } = this;
     const isConstant = stepper.errorOrder === 0;
-    const longest = typeof maxStep === "number" ? maxStep : maxStep(t, y);
+    let longest = typeof maxStep === "number" ? maxStep : maxStep(t, y);
     if (!(longest > 0)) throw new RangeError(`step: maxStep must be > 0, got ${longest} at t = ${t}`);
     if (isConstant) scalars[Scalar.nextStepSize] = this.settings.firstStep;
     if (scalars[Scalar.nextStepSize] === 0) {
@@ -196,6 +196,13 @@ class AdaptiveIntegrator implements Integrator, Remembered {
         continue;
       }
       if (project !== undefined && !this.projectEnd(tNew)) {
+        const part = this.projection.cut[0];
+        if (part < 1) {
+          longest = part * h;
+          copyInto(this.memoryBefore, controllerMemory);
+          counts.retaken += 1;
+          continue;
+        }
         if (!this.mayShrink("projection-failed", h)) return this.fail("projection-failed");
         continue;
       }

@@ -18,7 +18,7 @@ export interface IntegratorSettings {
    */
   readonly firstStep: number;
   readonly maxSteps: number;
-  readonly project: ((t: number, y: Float64Array) => boolean) | undefined;
+  readonly project: ((t: number, y: Float64Array) => boolean | number) | undefined;
 }
 
 export const integratorOptionNames = [

@@ -44,9 +44,11 @@ export interface IntegratorOptions {
   readonly maxSteps?: number;
   /**
    * Moves a state onto a constraint manifold, in place; called for the end of every step and every retaken step.
-   * Returns false if it cannot: the step is then taken again, shorter, and fails where it cannot be.
+   * Returns false if it cannot: the step is then taken again, shorter, and fails where it cannot be. Returns a part of
+   * the step, in (0, 1), where the step is to end there already: it is taken again up to there, which is no reason to
+   * make the next ones shorter. A retaken step, which is shorter, must not be cut any more.
    */
-  readonly project?: (t: number, y: Float64Array) => boolean;
+  readonly project?: (t: number, y: Float64Array) => boolean | number;
 }
 
 export interface IntegratorStatistics {
@@ -56,7 +58,7 @@ export interface IntegratorStatistics {
    * Attempts whose error was too large or not finite, which had no solution, or whose end could not be projected.
    */
   readonly rejected: number;
-  /** Steps taken again to end at an event. */
+  /** Steps taken again to end at an event, or where `project` cut them. */
   readonly retaken: number;
   /** Evaluations of f. */
   readonly evaluations: number;

@@ -13,6 +13,8 @@ export class Projection {
   readonly correction: Float64Array;
   /** True if that is nonzero. */
   isCorrected = false;
+  /** After `moveEnd`: the part of the step at which it is to end; 1: all of it. */
+  readonly cut = new Float64Array(1);
 
   private readonly own: Pick<Remembered, "settings" | "scalars">;
   private readonly candidate: Float64Array;
@@ -25,20 +27,27 @@ export class Projection {
   }
 
   /**
-   * Projects the end of a step in place. False if that fails; nothing else has changed then.
+   * Projects the end of a step in place. False if that fails, or if the step is to be cut to the part that is then in
+   * `cut`; nothing else has changed then.
    *
-   * @throws TypeError if `project` returns anything but true and false; and whatever it throws
+   * @throws TypeError if `project` returns anything but true, false and a part of the step; and whatever it throws
    */
   moveEnd(t: number, yNext: Float64Array): boolean {
     const { own, candidate, size } = this;
     const { project, norm } = own.settings;
+    this.cut[0] = 1;
     if (project === undefined) return true;
     copyInto(yNext, candidate);
-    const isProjected: unknown = project(t, yNext);
-    if (typeof isProjected !== "boolean") {
-      throw new TypeError(`step: project must return true or false, got ${String(isProjected)} at t = ${t}`);
+    const answer: unknown = project(t, yNext);
+    if (typeof answer === "number" && answer > 0 && answer < 1) {
+      this.cut[0] = answer;
+      return false;
     }
-    if (!isProjected || firstNotFinite(yNext) >= 0) return false;
+    if (typeof answer !== "boolean") {
+      const allowed = "true, false or a part of the step in (0, 1)";
+      throw new TypeError(`step: project must return ${allowed}, got ${String(answer)} at t = ${t}`);
+    }
+    if (!answer || firstNotFinite(yNext) >= 0) return false;
     for (let i = 0; i < yNext.length; i++) candidate[i] = yNext[i] - candidate[i];
     errorNorm(norm, candidate, yNext, yNext, size);
     own.scalars[Scalar.projectionDrift] = Math.max(own.scalars[Scalar.projectionDrift], size[0]);

@@ -170,6 +170,8 @@ it("a project that returns a promise, or nothing, is refused with what it must r
     [Promise.resolve(true), "[object Promise]"],
     [undefined, "undefined"],
     [1, "1"],
+    [0, "0"],
+    [NaN, "NaN"],
   ] as const) {
     const integrator = createIntegrator(
       { f: (_t, y, ydot) => ydot.fill(-y[0]), t0: 0, y0: [1] },
@@ -181,6 +183,8 @@ it("a project that returns a promise, or nothing, is refused with what it must r
       },
     );
     expect(() => integrator.step()).toThrow(TypeError);
-    expect(() => integrator.step()).toThrow(`project must return true or false, got ${got}`);
+    expect(() => integrator.step()).toThrow(
+      `project must return true, false or a part of the step in (0, 1), got ${got}`,
+    );
   }
 });

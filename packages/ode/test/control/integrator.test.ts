@@ -49,6 +49,26 @@ it("a step cut short by the stopping time does not make the next one short", () 
   expect(integrator.t - integrator.tPrevious).toBeGreaterThan(0.5 * usual);
 });
 
+it("a step that project cuts ends where it says, and does not make the next one short", () => {
+  let line = Infinity;
+  const integrator = createOscillator({
+    project: (t) => (t > line + 1e-9 ? (line - integrator.t) / (t - integrator.t) : true),
+  });
+  for (let i = 0; i < 20; i++) integrator.step();
+  const usual = integrator.t - integrator.tPrevious;
+  line = integrator.t + 0.01 * usual;
+  expect(integrator.step()).toBe("advanced");
+  expectWithin(integrator.t, line, { abs: 1e-15 * line, because: "rounding of a sum" });
+  expect(integrator.statistics.retaken).toBe(1);
+  expectWithin(integrator.y[0], Math.cos(integrator.t), {
+    abs: 1e-6,
+    because: "some 20 steps of 1e-8, growing",
+  });
+  line = Infinity;
+  integrator.step();
+  expect(integrator.t - integrator.tPrevious).toBeGreaterThan(0.5 * usual);
+});
+
 it("without a way to go the stopping time is reached without a step, and one in the past throws", () => {
   const integrator = createOscillator();
   expect(integrator.step(0)).toBe("reached-stop");

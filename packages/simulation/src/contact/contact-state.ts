@@ -13,6 +13,11 @@ export interface ContactState {
    */
   follows: boolean;
   /**
+   * Set from outside: the cell of the ground on whose polynomial the foot is sought, continued beyond its sides; −1:
+   * the ground itself. See `DistanceQuery.cells`.
+   */
+  cell: number;
+  /**
    * Set from outside: other ground is touched as well and may be nearer; the given foot is the one that counts.
    */
   isOneOfSeveral: boolean;
@@ -95,6 +100,7 @@ export interface ContactState {
 export function createContactState(follows = false): ContactState {
   return {
     follows,
+    cell: -1,
     isOneOfSeveral: false,
     object: -1,
     material: -1,

@@ -151,7 +151,8 @@ export function startAt({ foot, object, piece }: SphereDiscrete, contact: Contac
 /** Writes the ground below the centre into `state.contact`; the last foot is the hint. */
 export function findGround(model: SphereModel, y: Float64Array, state: ContactState): Found {
   const { contact, object } = state;
-  const { objects } = model.query;
+  const { objects, cells } = model.query;
+  if (state.cell >= 0 && cells !== undefined) return cells.follow(state.cell, y, contact, contact);
   if (
     objects !== undefined &&
     object >= 0 &&

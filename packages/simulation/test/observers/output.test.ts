@@ -26,9 +26,12 @@ interface Reported {
   readonly events: EventRecord[];
 }
 
-function tell(verboseEvents: boolean): Reported & { readonly result: ReturnType<typeof run> } {
+/** The same hills with cells between which the curvature jumps. */
+const ofCells: Choice = { ...choice, ground: { ...hills, spline: "C1" } as typeof hills };
+
+function tell(verboseEvents: boolean, of = choice): Reported & { readonly result: ReturnType<typeof run> } {
   const reported: Reported = { samples: [], states: [], hashed: [], events: [] };
-  const result = run(choice, {
+  const result = run(of, {
     verboseEvents,
     observer: {
       onSample: (sample) =>
@@ -47,7 +50,6 @@ function tell(verboseEvents: boolean): Reported & { readonly result: ReturnType<
 
 const plain = tell(false);
 const { samples, result } = plain;
-const verbose = tell(true);
 
 describe("what a run over hills tells", () => {
   it("has all phases but rest", () => {
@@ -76,7 +78,7 @@ describe("what a run over hills tells", () => {
       for (const side of [yMinus, yPlus]) expect(hashed).toContainEqual([t, ...side.slice(0, 13)]);
     }
     expect(result.statistics.steps).not.toBe(hashed.length);
-    expect(verbose.hashed).toEqual(plain.hashed);
+    expect(tell(true).hashed).toEqual(plain.hashed);
   });
 
   it("samples both sides of every event, one after the other", () => {
@@ -123,11 +125,13 @@ describe("what a run over hills tells", () => {
   });
 });
 
-describe("patch boundaries between the cells of the grid", () => {
+describe("patch boundaries between the cells of a C1 grid", () => {
+  const quiet = tell(false, ofCells);
+  const verbose = tell(true, ofCells);
   const patchBoundaries = verbose.events.filter(({ kind }) => kind === "patch-boundary");
 
   it("are reported only on request, each on a line of the grid", () => {
-    expect(result.eventCounts["patch-boundary"]).toBeUndefined();
+    expect(quiet.result.eventCounts["patch-boundary"]).toBeUndefined();
     expect(patchBoundaries.length).toBeGreaterThan(3);
     for (const { foot } of patchBoundaries) {
       const [x, y] = [foot?.[0] as number, foot?.[1] as number];
@@ -137,10 +141,15 @@ describe("patch boundaries between the cells of the grid", () => {
   });
 
   it("change no bit of the run, told or not", () => {
-    expect(verbose.states).toEqual(plain.states);
-    expect([...verbose.result.y]).toEqual([...result.y]);
+    expect(verbose.states).toEqual(quiet.states);
+    expect([...verbose.result.y]).toEqual([...quiet.result.y]);
     expect(verbose.events.filter(({ kind }) => kind !== "patch-boundary").map(({ t }) => t)).toEqual(
-      result.events.map(({ t }) => t),
+      quiet.result.events.map(({ t }) => t),
     );
+  });
+
+  it("are none where the curvature does not jump", () => {
+    const { events } = tell(true);
+    expect(events.filter(({ kind }) => kind === "patch-boundary")).toEqual([]);
   });
 });

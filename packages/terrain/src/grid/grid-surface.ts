@@ -1,6 +1,7 @@
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { evaluateCell, evaluatePolynomial } from "./bicubic-cell.ts";
 import { hasCellData } from "./cell-data.ts";
+import { createGridCells } from "./grid-cells.ts";
 import { narrowJet } from "./narrow-jet.ts";
 import type { SplineGrid } from "./spline-grid.ts";
 
@@ -8,9 +9,10 @@ import type { SplineGrid } from "./spline-grid.ts";
 const smallestPartOfCell = 1 / 16;
 
 /**
- * The spline of a grid as a height surface. Pieces are the cells between four nodes, numbered row by row from the
- * south-west. The bounds of the map are the outermost nodes (cell centres of the file). Beyond them the surface is
- * continued (`evaluateCell`) as part of the outermost cells, which therefore have no patch boundary on that side.
+ * The spline of a grid as a height surface. Cells lie between four nodes, and are numbered row by row from the
+ * south-west. On a C2 grid without holes they are `cells` of one piece, on others pieces. The bounds of the map are the
+ * outermost nodes (cell centres of the file). Beyond them the surface is continued (`evaluateCell`) as part of the
+ * outermost cells, which therefore have no patch boundary on that side.
  */
 export function createGridSurface(spline: SplineGrid): HeightSurface {
   const { grid } = spline;
@@ -106,9 +108,10 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
     narrowJet(coefficients, centreJet, half, out);
   }
 
+  const isOnePiece = spline.smoothness === "C2" && !spline.hasHoles;
   return {
     evaluate,
-    evaluatePiece,
+    ...(isOnePiece ? { cells: createGridCells(spline, evaluatePiece) } : { evaluatePiece }),
     boundHeight(box, at, out) {
       if (findCells(box, at)) {
         boundFound(1, out);
@@ -137,6 +140,7 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
       out[0] = line - low > margin && high - line > margin ? line : middle;
     },
     pieceAt(at) {
+      if (isOnePiece) return 0;
       return indexOf(at[1] - south, lastRow) * (columns - 1) + indexOf(at[0] - west, lastColumn);
     },
     hasData(piece) {
@@ -148,7 +152,7 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
       const y = at[1];
       out[0] = Math.min(x - west, east - x, y - south, north - y);
       out[1] = Infinity;
-      if (piece < 0) return;
+      if (piece < 0 || isOnePiece) return;
       const i = piece % (columns - 1);
       const j = (piece - i) / (columns - 1);
       const left = i === 0 ? Infinity : x - (west + i * cell);

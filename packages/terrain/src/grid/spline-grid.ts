@@ -17,6 +17,9 @@ const mostTiles = 256;
  */
 export interface SplineGrid {
   readonly grid: GridData;
+  readonly smoothness: SplineSmoothness;
+  /** True if some nodes have no height. */
+  readonly hasHoles: boolean;
   /** Writes the 16 power coefficients of a cell. */
   writeCell(i: number, j: number, c: Float64Array): void;
   /** Writes bounds of the jet over a cell, as `boundCell`. */
@@ -98,6 +101,8 @@ export function createSplineGrid(
 
   return {
     grid,
+    smoothness,
+    hasHoles: holes !== undefined,
     writeCell(i, j, c) {
       const { nodes } = tileAt(Math.floor(i / tileCells), Math.floor(j / tileCells));
       cellCoefficients(nodes, (j % tileCells) * nodes.columns + (i % tileCells), c);

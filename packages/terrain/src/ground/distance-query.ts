@@ -1,4 +1,5 @@
 import type { Contact, Found } from "./contact.ts";
+import type { GroundCells } from "./ground-cells.ts";
 import type { OwnGround } from "./own-ground.ts";
 import type { Touch, TouchStatus } from "./touch.ts";
 
@@ -174,6 +175,11 @@ export interface DistanceQuery {
    * `bendWithin`.
    */
   readonly smoothLength: number;
+  /**
+   * Present where the ground is one piece, twice continuously differentiable, whose third derivatives jump at the lines
+   * between cells.
+   */
+  readonly cells?: GroundCells;
   /** True when the ground is one plane: distance is linear in c, the Hessian 0. */
   readonly flat: boolean;
   /** A height that no point of the surface inside its bounds is below, m; −Infinity when unbounded. */

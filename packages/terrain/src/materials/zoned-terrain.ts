@@ -20,7 +20,7 @@ export function createZonedTerrain(ground: Terrain, zones: ZoneData): Terrain {
 
 function createZonedQuery(ground: DistanceQuery, zones: ZoneLookup): DistanceQuery {
   const distance = new Float64Array(1);
-  const { firstTouch } = ground;
+  const { firstTouch, cells } = ground;
 
   function complete(out: Contact): void {
     out.material = zones.look(out.foot, distance);
@@ -38,6 +38,16 @@ function createZonedQuery(ground: DistanceQuery, zones: ZoneLookup): DistanceQue
       complete(out);
       return found;
     },
+    ...(cells && {
+      cells: {
+        ...cells,
+        follow(cell: number, c: Float64Array, hint: Contact, out: Contact): Found {
+          const found = cells.follow(cell, c, hint, out);
+          complete(out);
+          return found;
+        },
+      },
+    }),
     within(c, limit, hint, out) {
       const count = ground.within(c, limit, hint, out);
       for (let i = 0; i < count; i += 1) complete(out[i]);

@@ -1,6 +1,7 @@
 import type { Solid } from "@talus/shapes/solids";
 import { type Contact, copyContact, createContact, type Found } from "../ground/contact.ts";
 import type { DistanceQuery, ObjectQuery } from "../ground/distance-query.ts";
+import type { GroundCells } from "../ground/ground-cells.ts";
 import { createTouch } from "../ground/touch.ts";
 import { createFirstTouch } from "../query/first-touch.ts";
 import { createObstacleIndex } from "./obstacle-index.ts";
@@ -203,10 +204,22 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
     ...(ground.ownGround && { ownGround: ground.ownGround }),
     ...(ground.ownGroundAtEdges && { ownGroundAtEdges: ground.ownGroundAtEdges }),
     ...(ground.otherDistance && { otherDistance: ground.otherDistance }),
+    ...(ground.cells && { cells: cellsOnGround(ground.cells) }),
     ...(ground.isOfPlanes && { isOfPlanes: true }),
     smoothLength: solids.reduce((least, each) => Math.min(least, each.smoothLength), ground.smoothLength),
     flat: false,
     lowest: solids.reduce((low, { bounds }) => Math.min(low, bounds[4]), ground.lowest),
     objects,
+  };
+}
+
+function cellsOnGround(cells: GroundCells): GroundCells {
+  return {
+    ...cells,
+    follow(cell, c, hint, out) {
+      const found = cells.follow(cell, c, hint, out);
+      out.object = 0;
+      return found;
+    },
   };
 }

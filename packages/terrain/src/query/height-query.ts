@@ -1,6 +1,7 @@
 import { requireFunctions } from "@talus/portable-math/arguments";
 import type { Contact, Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
+import type { GroundCells } from "../ground/ground-cells.ts";
 import type { OwnGround } from "../ground/own-ground.ts";
 import { createEdgeRegion } from "../search/edge-region.ts";
 import { type DescentOutcome, descendToFoot } from "../search/foot-descent.ts";
@@ -8,6 +9,7 @@ import { createOtherGround } from "../search/other-ground.ts";
 import { boundOfBend } from "../surface/bend-bound.ts";
 import { brokenPiece, createFootState, type FootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
+import type { SurfaceCells } from "../surface/surface-cells.ts";
 import { fillBorderContact, isFoot } from "./border-contact.ts";
 import { createClearTime } from "./clear-time.ts";
 import { createCurvatureBound } from "./curvature-bound.ts";
@@ -69,6 +71,13 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       surface.evaluatePiece === undefined
         ? surface.evaluate(at, jet)
         : surface.evaluatePiece(followed.piece, at, jet),
+  };
+
+  /** The cell that is followed. */
+  const inCell = {
+    cell: 0,
+    evaluate: (at: Float64Array, jet: Float64Array): boolean =>
+      surface.cells?.evaluate(inCell.cell, at, jet) === true,
   };
 
   /** Descends from the hint or from the ground near c. */
@@ -213,6 +222,14 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     return writeSmooth(foot, fromPiece, fromPiece, out);
   }
 
+  /** As `follow`, on one cell of a surface of which cells are not pieces. */
+  function followCell(cell: number, c: Float64Array, hint: Contact, out: Contact): Found {
+    inCell.cell = cell;
+    if (descendToFoot(inCell, c, hint.foot, foot) !== "foot") return nearest(c, hint, out);
+    fillContact(c, foot.at, foot.jet, out);
+    return writeSmooth(foot, 0, 0, out);
+  }
+
   function mapDistance(x: number, y: number): number {
     point[0] = x;
     point[1] = y;
@@ -264,10 +281,16 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
             search.distanceOutside(c, own.region, own.limit),
         }
       : { ownGroundAtEdges: createEdgeRegion(surface), otherDistance: createOtherGround(surface) }),
+    ...(surface.cells && { cells: cellsOf(surface.cells, followCell) }),
     smoothLength: surface.smoothLength,
     flat: false,
     lowest: surface.lowest,
   };
+}
+
+function cellsOf(cells: SurfaceCells, follow: GroundCells["follow"]): GroundCells {
+  const { cellAt, sidesOf, jumpBeyond } = cells;
+  return { cellAt, sidesOf, jumpBeyond, follow };
 }
 
 /** No ground was met anywhere: treated as level at the lowest height of the surface, or at 0. */

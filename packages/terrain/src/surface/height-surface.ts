@@ -1,4 +1,5 @@
 import type { SmoothPiece } from "./smooth-piece.ts";
+import type { SurfaceCells } from "./surface-cells.ts";
 import type { SurfaceEdges } from "./surface-edges.ts";
 
 /** Result of `HeightSurface.boundRidges`. */
@@ -40,6 +41,8 @@ export interface HeightSurface extends SmoothPiece {
    */
   measureBorders(piece: number, at: Float64Array, out: Float64Array): void;
 
+  /** Present if it is one piece, whose third derivatives alone jump between cells. */
+  readonly cells?: SurfaceCells;
   /** Present if smooth pieces meet at an angle or end in edges. */
   readonly edges?: SurfaceEdges;
   /**

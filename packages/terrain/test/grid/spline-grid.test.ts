@@ -141,8 +141,9 @@ describe("the spline of a grid", () => {
     expect(query.lowest).toBeGreaterThan(Math.min(...grid.heights) - 3);
   });
 
-  it("names the patch boundary that a foot has crossed: negative from the old cell, positive in the new one", () => {
-    const query = createQuery(terrainOf(sampled(4, 4, 1, () => 0)));
+  it("names the line of a C1 grid that a foot has crossed: negative from the old cell, positive in the new one", () => {
+    const grid = sampled(4, 4, 1, () => 0);
+    const query = createQuery(createTerrain({ kind: "grid", grid, spline: "C1" }));
     const contact = createContact();
     query.nearest(Float64Array.of(0.9, 1.5, 1), undefined, contact);
     const { piece } = contact;
@@ -152,6 +153,28 @@ describe("the spline of a grid", () => {
     expectWithin(query.patchDistance(contact.piece, contact), 0.2, { abs: 1e-15, because: "own cell" });
     expect(contact.piece).not.toBe(piece);
     expect(query.patchDistance(piece, { ...contact, foot: Float64Array.of(-5, 1.5, 0) })).toBe(0.5); // no patch boundary beyond the map
+  });
+
+  it("is one piece without patch boundaries where it is C2 and has no holes", () => {
+    const grid = roughGrid(9, 7, 2, 0.5);
+    const contact = createContact();
+    const c = Float64Array.of(grid.x0 + 3, grid.y0 + 5, 50);
+    const query = createQuery(terrainOf(grid));
+    query.nearest(c, undefined, contact);
+    expect([contact.piece, contact.patchDistance, query.patchDistance(0, contact)]).toEqual([
+      0,
+      Infinity,
+      Infinity,
+    ]);
+    for (const other of [
+      { kind: "grid", grid, spline: "C1" },
+      { kind: "grid", grid: { ...grid, noData: new Uint8Array(63).fill(1, 60) } },
+    ] as const) {
+      const ofCells = createQuery(createTerrain(other));
+      expect(ofCells.cells).toBeUndefined();
+      ofCells.nearest(c, undefined, contact);
+      expect(contact.patchDistance).toBeLessThan(4);
+    }
   });
 
   it.each([

@@ -168,6 +168,7 @@ export function createSelectedPhase(
     project(t, x, work) {
       toState(x, work.y);
       const isOn = phase.project?.(t, work.y, work.ground) ?? true;
+      if (typeof isOn === "number") return isOn;
       for (let i = 0; i < 3; i += 1) x[X + i] = work.y[p_WB + i];
       followNormal(work.ground.state.contact.normal, x);
       constrainVelocity(a, x, slips);

@@ -22,6 +22,7 @@ import { resumeContact } from "../../modes/contact-mode.ts";
 import { anyPhase, type EventNote, type SpherePhase } from "../../modes/event-note.ts";
 import type { SphereTransition } from "../../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import { beginCellStep, createCellStep, isOutOfCell, leaveCells, partOnCell } from "./cell-step.ts";
 import { beginEdgeWatch, createEdgeWatch, gapAtEnd, gapWithin, watchEdges } from "./edge-watch.ts";
 import { evaluateGroundGuards, GroundGuard, groundGuards, setBorderSlack } from "./ground-guards.ts";
 import { resetAtOthers, resetAtSecondFoot, resetOnGround } from "./ground-reset.ts";
@@ -73,6 +74,7 @@ export function createGroundPhase(
   const work: GroundWork = {
     state: createContactState(true),
     slack: { patch: 0, zone: 0 },
+    cell: createCellStep(),
     accepted: createContact(),
     reached: createContact(),
     reachedAt: -Infinity,
@@ -95,18 +97,20 @@ export function createGroundPhase(
       work.own.wish = model.radius;
       work.own.isAlone = true;
       beginEdgeWatch(work.edges);
+      leaveCells(work.cell);
+      work.state.cell = -1;
       if (!startAt(discrete, work.state.contact)) work.state.contact.piece = -1;
       resumeContact(work.state, discrete);
       evaluateContact(model, y, work.state);
       keepPlace(work.state.contact, work.accepted);
       keepPlace(work.state.contact, work.reached);
       work.reachedAt = t;
-      followGround(model, t, y, work);
+      followGround(model, t, y, work, -1);
       setBorderSlack(model.query, work.state.contact, discrete.piece, work.slack);
       return work;
     },
     f(t, y, ydot, w) {
-      followGround(model, t, y, w);
+      followGround(model, t, y, w, w.cell.index);
       parts.friction(w);
       if (!parts.rolls && hasCouples(model)) coupleInto(model, w.state, w.T, true);
       contactMotionInto(model, y, w.state, w.T, !parts.rolls, ydot);
@@ -114,7 +118,7 @@ export function createGroundPhase(
     guards: {
       functions: [...parts.guards, ...groundGuards(model, work.accepted, work.own, work.edges)],
       evaluate(t, y, g, w) {
-        followGround(model, t, y, w);
+        followGround(model, t, y, w, t === w.reachedAt ? -1 : w.cell.index);
         parts.evaluate(y, g, w);
         if (!parts.rolls && hasCouples(model)) {
           parts.friction(w);
@@ -128,7 +132,12 @@ export function createGroundPhase(
       },
     },
     project(t, y, w) {
-      followGround(model, t, y, w);
+      followGround(model, t, y, w, w.cell.index);
+      if (w.cell.index >= 0) {
+        const part = partOnCell(model, t, y, w.state, w.cell);
+        if (part < 1) return part;
+        if (isOutOfCell(w.state.contact.foot, w.cell)) followGround(model, t, y, w, -1);
+      }
       for (let i = 0; i < 3; i += 1) w.T[i] = y[v_WB + i];
       const drift = projectOnGround(model, y, w.state, parts.rolls);
       addScaled3Into(w.T, 0, -1, y, v_WB, w.T, 0);
@@ -146,8 +155,9 @@ export function createGroundPhase(
       return true;
     },
     maxStep(t, y, w) {
-      followGround(model, t, y, w);
+      followGround(model, t, y, w, -1);
       const { contact } = w.state;
+      beginCellStep(model, t, y, w.state, w.discrete.object, w.cell);
       const step = longestStep(model, y, w.state, contact.object, w.own, w.other.contact);
       watchEdges(model, contact.object, w.own, w.edges);
       return step;
@@ -169,9 +179,14 @@ function nextOf(model: SphereModel, { next }: GroundPhaseParts): readonly Sphere
   return model.query.flat && !hasCouples(model) ? next : anyPhase;
 }
 
-/** The contact at state y on the piece of the phase, with its material. */
-function followGround(model: SphereModel, t: number, y: Float64Array, work: GroundWork): void {
+/**
+ * The contact at state y on the piece of the phase, with its material.
+ *
+ * @param cell of the ground that is continued beyond its sides; −1: the ground itself, as at the ends of steps
+ */
+function followGround(model: SphereModel, t: number, y: Float64Array, work: GroundWork, cell: number): void {
   const { state, accepted, discrete } = work;
+  state.cell = cell;
   if (t > work.reachedAt) keepPlace(work.reached, accepted);
   keepPlace(accepted, state.contact);
   state.contact.piece = discrete.piece;

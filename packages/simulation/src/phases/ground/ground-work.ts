@@ -2,6 +2,7 @@ import type { Contact, OwnGround } from "@talus/terrain";
 import type { FrictionBuffers } from "../../contact/contact-friction.ts";
 import type { ContactState } from "../../contact/contact-state.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
+import type { CellStep } from "./cell-step.ts";
 import type { EdgeWatch } from "./edge-watch.ts";
 import type { BorderSlack } from "./ground-guards.ts";
 
@@ -9,6 +10,8 @@ import type { BorderSlack } from "./ground-guards.ts";
 export interface GroundWork {
   readonly state: ContactState;
   readonly slack: BorderSlack;
+  /** The cell of the ground that the step is taken on. */
+  readonly cell: CellStep;
   /** Contact at the beginning of the step, from which the ground is followed: trial states leave no trace. */
   readonly accepted: Contact;
   /**
