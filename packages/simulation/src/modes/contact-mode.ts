@@ -214,6 +214,7 @@ export function flyFrom(
       gripSpeed: workspace.model.thresholds.gripSpeed,
       gap,
       normal,
+      isLeaving: gap === 0 && riseSpeed === 0,
       rebound,
     },
   };

@@ -1,4 +1,5 @@
 import type { EventRecord, Sample } from "@talus/results";
+import { createContact } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { SphereState, simulate } from "../../src/index.ts";
@@ -161,5 +162,54 @@ describe("the bits of a run of flights", () => {
     const before = sidesOf(short.events.slice(0, -1));
     expect(before.length).toBeGreaterThan(1);
     expect(sidesOf(long.events).slice(0, before.length)).toEqual(before);
+  });
+});
+
+describe("a flight that leaves the ground without a speed away from it", () => {
+  // over the brow of a hill z = 2 cos(x/4): the normal force vanishes there, and the gap opens as t³
+  const hill = gridOf((x) => 2 * Math.cos(x / 4), 40, 1);
+  const start = flight([-3, 0.2, 2], [9.8, 0, 3.2], [0, 0, 0], "on-surface");
+  const choice: Choice = { ground: hill, start, friction: 0, restitution: 0, time: 2 };
+
+  it("is integrated for an instant only, and lands where its parabola meets the ground", () => {
+    const { events } = run(choice);
+    const i = events.findIndex(({ kind }) => kind === "lift-off");
+    const [leaves, lands] = [events[i], events[i + 1]] as [EventRecord, EventRecord];
+    expect([leaves.kind, lands.kind]).toEqual(["lift-off", "impact"]);
+    const query = modelOf(choice).terrain.createQuery();
+    const contact = createContact();
+    const [p, v] = [leaves.yPlus.slice(p_WB, p_WB + 3), leaves.yPlus.slice(v_WB, v_WB + 3)];
+    const gapAt = (t: number): number => {
+      const c = p.map((x, k) => x + (v[k] as number) * t - (k === 2 ? 0.5 * g * t * t : 0));
+      query.nearest(c, undefined, contact);
+      return contact.distance - a;
+    };
+    let low = 0.01; // apart by then
+    while (gapAt(low + 0.01) > 0) low += 0.01;
+    let high = low + 0.01;
+    for (let k = 0; k < 60; k += 1) {
+      const middle = 0.5 * (low + high);
+      if (gapAt(middle) > 0) low = middle;
+      else high = middle;
+    }
+    expect(low).toBeGreaterThan(0.1);
+    expectWithin(lands.t - leaves.t, low, {
+      abs: 1e-11,
+      because:
+        "the rounding of the gap, 1e-14 m, over the speed of approach, and of the time of the lift-off",
+    });
+  });
+
+  it("takes a few steps at its beginning, and one for the rest", () => {
+    const steps: number[] = [];
+    let phases = "";
+    simulate(modelOf(choice), {
+      observer: { onStep: (t) => steps.push(t), onEvent: ({ kind }) => (phases += `${kind} `) },
+    });
+    expect(phases).toContain("lift-off impact");
+    const { events } = run(choice);
+    const i = events.findIndex(({ kind }) => kind === "lift-off");
+    const [from, to] = [events[i]?.t ?? 0, events[i + 1]?.t ?? 0];
+    expect(steps.filter((t) => t > from && t <= to).length).toBeLessThanOrEqual(5);
   });
 });

@@ -22,6 +22,7 @@ const discrete = {
   turnSpeed: 1e-6,
   gap: 0,
   normal: [0, 0, 1],
+  isLeaving: false,
   rebound: "none",
   isLoaded: false,
 } as const;

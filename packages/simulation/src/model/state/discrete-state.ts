@@ -33,6 +33,8 @@ export interface SphereDiscrete {
   /** Flight: gap at its beginning, m, and the ground's normal there. */
   readonly gap: number;
   readonly normal: readonly [number, number, number];
+  /** Flight: true while it has only just left the ground on which it moved, without a speed away from it. */
+  readonly isLeaving: boolean;
   /** Flight: true if it began with a rebound, and true if that impact ended without slip. */
   readonly rebound: "none" | "gripped" | "slipping";
 }
@@ -50,5 +52,6 @@ export const initialDiscrete: SphereDiscrete = {
   isLoaded: false,
   gap: 0,
   normal: [0, 0, 1],
+  isLeaving: false,
   rebound: "none",
 };

@@ -1,6 +1,6 @@
 import { dot3 } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
-import type { Phase } from "@talus/scheduler";
+import type { Phase, Timer } from "@talus/scheduler";
 import { createContact } from "@talus/terrain";
 import { accumulateBounces } from "../../bounces/bounce-tail.ts";
 import { landingSpeedOnPlane } from "../../bounces/landing-speed.ts";
@@ -77,6 +77,13 @@ export function createFlightPhase(
     return touchDown(workspace, vn, yPlus);
   };
   const fly = createFreeFlight(model, finish);
+  const guards: readonly EventFunction[] = [
+    touchGuard(model, work.watch),
+    // a flight may begin below the lowest point and rise
+    { name: "map", direction: "falling", terminal: true, whenPast: "wait" },
+    { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
+    ...besideGuards(model, work),
+  ];
   return {
     name: "flight",
     next: [...anyPhase, ...compliantPhasesOf(model)],
@@ -104,13 +111,7 @@ export function createFlightPhase(
       if (model.loads.hasTorque) addTorque(model, model.loads.wrench, ydot);
     },
     guards: {
-      functions: [
-        touchGuard(model, work.watch),
-        // a flight may begin below the lowest point and rise
-        { name: "map", direction: "falling", terminal: true, whenPast: "wait" },
-        { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
-        ...besideGuards(model, work),
-      ],
+      functions: guards,
       evaluate(t, y, g, w) {
         g[Guard.touch] = gapInFlight(model, t, y, w);
         g[Guard.map] = distanceInMap(model, y);
@@ -118,8 +119,11 @@ export function createFlightPhase(
         if (model.query.objects !== undefined) g[Guard.beside] = gapBeside(model, y, w);
       },
     },
+    ...(fly !== undefined && { timers: [apartTimer(model)] }),
     maxStep: (t, y, w) => flightStepLimit(model, t, y, w),
     reset(fired, _t, yMinus, discrete, yPlus) {
+      if (fired.includes(guards.length) && fired.length === 1)
+        return { phase: "flight", discrete: { ...discrete, isLeaving: false } };
       if (fired.includes(Guard.layer) && fired.length === 1)
         return intoNextLayer(workspace, discrete, yMinus, yPlus);
       return finish(fired.includes(Guard.map) ? "left" : "touch", yMinus, discrete, undefined, yPlus);
@@ -128,6 +132,18 @@ export function createFlightPhase(
       return accumulateBounces(workspace, t, y, discrete) ?? fly?.(t, y, discrete);
     },
   };
+}
+
+/** Time after which a flight that has left the ground without speed is apart from it, in sqrt(a/g). */
+const APART = 0.01;
+
+/**
+ * A flight that leaves the ground without a speed away from it begins as a contact, which no closed form can tell from
+ * a touch. It is integrated until it is apart, and then begins anew, in closed form if there is one.
+ */
+function apartTimer({ radius, gravity }: SphereModel): Timer<SphereDiscrete> {
+  const duration = APART * Math.sqrt(radius / gravity);
+  return { name: "apart", next: (t, { isLeaving }) => (isLeaving ? t + duration : Infinity) };
 }
 
 /**
