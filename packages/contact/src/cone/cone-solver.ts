@@ -1,0 +1,203 @@
+import { type ConeProblem, type ConeStatus, isConeProblem, requireConeProblem } from "./cone-problem.ts";
+import { coneViolation } from "./cone-violation.ts";
+import { type ConeWorkspace, createConeWorkspace, hasSlip, leastOf, takeProblem } from "./cone-workspace.ts";
+import { enumerateModes, isOtherMotion } from "./enumeration.ts";
+import { hasFreeMotion } from "./free-motion.ts";
+import { sweepContacts } from "./gauss-seidel.ts";
+import { solveByNewton } from "./newton.ts";
+
+/** Accepted violation; where contacts are redundant, D is known to its rounding only. */
+const ACCEPTED = 1e-12;
+const ACCEPTED_REDUNDANT = 1e-10;
+/** Motions that differ by less than this fraction of the velocities count as one. */
+const SAME_MOTION = 1e-7;
+/** Compliances ε of the path from P = 0, over the mean diagonal entry of D, each `PATH_RATIO` of the one before. */
+const PATH_START = 8;
+const PATH_RATIO = 0.25;
+const PATH_LEVELS = 8;
+const PATH_SWEEPS = 3;
+/** The finer path, when the first one has led to no solution. */
+const FINE_RATIO = 0.6;
+const FINE_LEVELS = 40;
+const FINE_SWEEPS = 12;
+const NEWTON_STEPS = 30;
+
+/** Options of `createConeSolver`. */
+export interface ConeSolverOptions {
+  /**
+   * Largest number of contacts for which all combinations of modes are examined for another motion, default 3: 27
+   * combinations. Beyond it only other motions in the same modes are found.
+   */
+  readonly examined?: number;
+}
+
+/** Solves `ConeProblem`s. Its buffers serve all calls. */
+export interface ConeSolver {
+  /**
+   * Finds the impulses. No allocation.
+   *
+   * @param P   length at least 3k; if not zero on entry, the search begins there. Overwritten, zero if none is found
+   */
+  solve(problem: ConeProblem, P: Float64Array): ConeStatus;
+  /** Largest relative violation of (6.2) to (6.4) by an impulse, by an independent computation (`coneViolation`). */
+  certificate(problem: ConeProblem, P: Float64Array): number;
+  /** True if, in the solution found last, other impulses give the same motion: contacts are redundant. */
+  readonly isRedundant: boolean;
+}
+
+/**
+ * A solver for up to `most` contacts.
+ *
+ *  1. D + ε in place of D, ε from large to small, by sweeps of exact solutions of single contacts (`sweepContacts`): P
+ *     grows from 0, contacts that separate stay out.
+ *  2. Semismooth Newton's method from there, in the limit ε = 0 (`solveByNewton`).
+ *  3. If that fails, a finer path; if that fails, all combinations of modes (`enumerateModes`).
+ *
+ * Contacts begin with their static coefficient; those that slip under it receive the kinetic one, and the search
+ * continues.
+ *
+ * @param most largest number of contacts. Allocates
+ * @throws RangeError if `most` is not a whole number from 1 to 32
+ */
+export function createConeSolver(most: number, options: ConeSolverOptions = {}): ConeSolver {
+  if (!(Number.isInteger(most) && most >= 1 && most <= 32)) {
+    throw new RangeError(`createConeSolver: most must be a whole number from 1 to 32, got ${most}`);
+  }
+  const { examined = 3 } = options;
+  const workspace = createConeWorkspace(most);
+  let isRedundant = false;
+  return {
+    get isRedundant() {
+      return isRedundant;
+    },
+    certificate: coneViolation,
+    solve(problem, P) {
+      requireConeProblem("solve", most, problem, P);
+      isRedundant = false;
+      if (!isConeProblem(problem)) {
+        P.fill(0, 0, 3 * problem.count);
+        return "not-converged";
+      }
+      takeProblem(workspace, problem);
+      const status = solveProblem(workspace, problem, P, examined);
+      isRedundant = workspace.redundancy.rank < workspace.redundancy.size;
+      return status;
+    },
+  };
+}
+
+function solveProblem(
+  workspace: ConeWorkspace,
+  problem: ConeProblem,
+  P: Float64Array,
+  examined: number,
+): ConeStatus {
+  const { trial, mu, found } = workspace;
+  const n = 3 * problem.count;
+  let isWarm = false;
+  for (let j = 0; j < n; j += 1) isWarm ||= P[j] !== 0;
+  workspace.steps = 0;
+  for (let i = 0; i < trial.count; i += 1) {
+    mu[i] = hasSlip(problem, i) ? problem.kineticFriction[i] : problem.staticFriction[i];
+  }
+  let status: ConeStatus = "not-converged";
+  for (let round = 0; round <= problem.count; round += 1) {
+    status = search(workspace, isWarm, P);
+    if (status === "no-solution" || status === "not-converged") break;
+    for (let j = 0; j < n; j += 1) P[j] = workspace.best[j];
+    if (!weakenSlipping(workspace, problem, P)) break;
+    isWarm = true;
+  }
+  if (status === "no-solution" || status === "not-converged") {
+    P.fill(0, 0, n);
+    return status;
+  }
+  if (status === "solved" && hasFreeMotion(workspace, P)) return "not-unique";
+  if (status === "solved" && problem.count <= examined && needsExamination(workspace)) {
+    for (let j = 0; j < n; j += 1) found[j] = P[j];
+    const isOther = enumerateModes(workspace, ACCEPTED, (other) => isOtherMotion(other, SAME_MOTION));
+    if (isOther === "found") return "not-unique";
+  }
+  return status;
+}
+
+/** Gives the contacts that slip their kinetic coefficient. @returns true if one has changed */
+function weakenSlipping({ mu }: ConeWorkspace, problem: ConeProblem, P: Float64Array): boolean {
+  let hasChanged = false;
+  for (let i = 0; i < problem.count; i += 1) {
+    const kinetic = problem.kineticFriction[i];
+    if (mu[i] === kinetic) continue;
+    const T = Math.sqrt(P[3 * i] * P[3 * i] + P[3 * i + 1] * P[3 * i + 1]);
+    if (T <= mu[i] * P[3 * i + 2] * (1 - 1e-12)) continue; // sticks
+    mu[i] = kinetic;
+    hasChanged = true;
+  }
+  return hasChanged;
+}
+
+/** One contact with friction against its slip has one solution, and so has a problem without friction. */
+function needsExamination({ trial, mu }: ConeWorkspace): boolean {
+  let hasFriction = false;
+  let isGiven = false;
+  for (let i = 0; i < trial.count; i += 1) {
+    if (mu[i] > 0) hasFriction = true;
+    if (hasSlip(trial, i)) isGiven = true;
+  }
+  return hasFriction && (trial.count > 1 || isGiven);
+}
+
+/** Finds one solution with the coefficients `mu`, in `workspace.best`. */
+function search(workspace: ConeWorkspace, isWarm: boolean, start: Float64Array): ConeStatus {
+  const { trial, P, Q } = workspace;
+  const n = 3 * trial.count;
+  const scale = meanCompliance(workspace);
+  if (isWarm) {
+    for (let j = 0; j < n; j += 1) Q[j] = start[j];
+    if (isAccepted(workspace, solveByNewton(workspace, NEWTON_STEPS, false))) return "solved";
+  }
+  rest(workspace);
+  let epsilon = PATH_START * scale;
+  for (let level = 0; level < (trial.count === 1 ? 0 : PATH_LEVELS); level += 1) {
+    sweepContacts(workspace, PATH_SWEEPS, epsilon, P);
+    epsilon *= PATH_RATIO;
+  }
+  if (trial.count === 1) sweepContacts(workspace, 1, 0, P);
+  for (let j = 0; j < n; j += 1) Q[j] = P[j];
+  if (isAccepted(workspace, solveByNewton(workspace, NEWTON_STEPS, false))) return "solved";
+  rest(workspace);
+  epsilon = PATH_START * scale;
+  for (let level = 0; level < FINE_LEVELS; level += 1) {
+    sweepContacts(workspace, FINE_SWEEPS, epsilon, P);
+    epsilon *= FINE_RATIO;
+    if (!isFiniteImpulse(P, n)) rest(workspace);
+    for (let j = 0; j < n; j += 1) Q[j] = P[j];
+    if (level < FINE_LEVELS / 3) continue;
+    if (isAccepted(workspace, solveByNewton(workspace, NEWTON_STEPS, false))) return "solved";
+  }
+  const outcome = enumerateModes(workspace, ACCEPTED, () => true);
+  if (outcome === "found") return "solved";
+  return outcome === "none" ? "no-solution" : "not-converged";
+}
+
+function isAccepted({ redundancy }: ConeWorkspace, violation: number): boolean {
+  return violation <= (redundancy.rank < redundancy.size ? ACCEPTED_REDUNDANT : ACCEPTED);
+}
+
+/** P = 0, or the smallest allowed. */
+function rest({ trial, P }: ConeWorkspace): void {
+  const n = 3 * trial.count;
+  for (let j = 0; j < n; j += 1) P[j] = j % 3 === 2 ? leastOf(trial, (j - 2) / 3) : 0;
+}
+
+function isFiniteImpulse(P: Float64Array, n: number): boolean {
+  let sum = 0;
+  for (let j = 0; j < n; j += 1) sum += P[j];
+  return Number.isFinite(sum);
+}
+
+function meanCompliance({ trial }: ConeWorkspace): number {
+  const n = 3 * trial.count;
+  let sum = 0;
+  for (let j = 0; j < n; j += 1) sum += trial.D[j * n + j];
+  return sum / n;
+}

@@ -1,0 +1,91 @@
+import type { ConeProblem } from "./cone-problem.ts";
+import { createRedundancy, type Redundancy } from "./redundancy.ts";
+import type { SingleContact } from "./single-contact.ts";
+
+/** Buffers of a solver for up to `most` contacts, and the problem in the form in which it is searched. */
+export interface ConeWorkspace {
+  /** The problem with one coefficient per contact: `trial` is what a search solves. */
+  readonly trial: {
+    count: number;
+    D: Float64Array;
+    free: Float64Array;
+    staticFriction: Float64Array;
+    kineticFriction: Float64Array;
+    slip?: Float64Array;
+    least?: Float64Array;
+  };
+  /** Coefficient of each contact in this search. */
+  readonly mu: Float64Array;
+  /** Mode of each contact. */
+  readonly mode: Int8Array;
+  /** Modes at the last elimination. */
+  readonly lastMode: Int8Array;
+  /** Velocity u = D P + free. */
+  readonly u: Float64Array;
+  /** Normal and tangential part of the argument P − u/D of the projection, [t1, t2, n] of each contact. */
+  readonly argument: Float64Array;
+  readonly matrix: Float64Array;
+  readonly step: Float64Array;
+  /** Rows of D whose velocities are 0. */
+  readonly rows: Int32Array;
+  readonly redundancy: Redundancy;
+  readonly single: SingleContact;
+  /** Impulses: of the path, of Newton's method, the best of Newton's method, one found before. */
+  readonly P: Float64Array;
+  readonly Q: Float64Array;
+  readonly best: Float64Array;
+  readonly found: Float64Array;
+  /** Number of Newton steps of this call, for benchmarks. */
+  steps: number;
+}
+
+/** Allocates. */
+export function createConeWorkspace(most: number): ConeWorkspace {
+  const n = 3 * most;
+  const mu = new Float64Array(most);
+  return {
+    trial: {
+      count: 0,
+      D: new Float64Array(0),
+      free: new Float64Array(0),
+      staticFriction: mu,
+      kineticFriction: mu,
+    },
+    mu,
+    mode: new Int8Array(most),
+    lastMode: new Int8Array(most),
+    u: new Float64Array(n),
+    argument: new Float64Array(n),
+    matrix: new Float64Array(n * n),
+    step: new Float64Array(n),
+    rows: new Int32Array(n),
+    redundancy: createRedundancy(n),
+    single: { D11: 1, D12: 0, D22: 1, D13: 0, D23: 0, D33: 1, f1: 0, f2: 0, f3: 0, mu: 0, least: 0 },
+    P: new Float64Array(n),
+    Q: new Float64Array(n),
+    best: new Float64Array(n),
+    found: new Float64Array(n),
+    steps: 0,
+  };
+}
+
+/** Takes the arrays of a problem, and no coefficients yet. */
+export function takeProblem({ trial }: ConeWorkspace, problem: ConeProblem): void {
+  trial.count = problem.count;
+  trial.D = problem.D;
+  trial.free = problem.free;
+  if (problem.slip === undefined) delete trial.slip;
+  else trial.slip = problem.slip;
+  if (problem.least === undefined) delete trial.least;
+  else trial.least = problem.least;
+}
+
+/** Smallest normal impulse of contact i. */
+export function leastOf({ least }: ConeProblem, i: number): number {
+  return least === undefined ? 0 : least[i];
+}
+
+/** True if the direction of friction of contact i is given. */
+export function hasSlip({ slip }: ConeProblem, i: number): boolean {
+  return slip !== undefined && (slip[2 * i] !== 0 || slip[2 * i + 1] !== 0);
+}
