@@ -1,10 +1,12 @@
 import { type ConeProblem, type ConeStatus, isConeProblem, requireConeProblem } from "./cone-problem.ts";
-import { coneViolation } from "./cone-violation.ts";
+import { coneViolation, velocityOf } from "./cone-violation.ts";
 import { type ConeWorkspace, createConeWorkspace, hasSlip, leastOf, takeProblem } from "./cone-workspace.ts";
 import { enumerateModes, isOtherMotion } from "./enumeration.ts";
 import { hasFreeMotion } from "./free-motion.ts";
 import { sweepContacts } from "./gauss-seidel.ts";
-import { solveByNewton } from "./newton.ts";
+import { classifySolution, SLOWEST_SLIP, solveByNewton } from "./newton.ts";
+import { solveFromScatteredStarts } from "./scattered-starts.ts";
+import { solveScatteredSoftly, solveSoftened } from "./softened.ts";
 
 /** Accepted violation; where contacts are redundant, D is known to its rounding only. */
 const ACCEPTED = 1e-12;
@@ -16,10 +18,12 @@ const PATH_START = 8;
 const PATH_RATIO = 0.25;
 const PATH_LEVELS = 8;
 const PATH_SWEEPS = 3;
-/** The finer path, when the first one has led to no solution. */
-const FINE_RATIO = 0.6;
-const FINE_LEVELS = 40;
-const FINE_SWEEPS = 12;
+/** Parts of each change that sweeps make, one after the other, when the path has led to no solution. */
+const SHARES = [1, 0.2, 0.5];
+/** Batches of 25, 50, 100, ... sweeps, up to 3200. */
+const BATCHES = 8;
+/** Starts of Newton's method after that. */
+const SCATTERED = 100;
 const NEWTON_STEPS = 30;
 
 /** Options of `createConeSolver`. */
@@ -80,7 +84,7 @@ export function createConeSolver(most: number, options: ConeSolverOptions = {}):
       }
       takeProblem(workspace, problem);
       const status = solveProblem(workspace, problem, P, examined);
-      isRedundant = workspace.redundancy.rank < workspace.redundancy.size;
+      isRedundant = workspace.isRedundant;
       return status;
     },
   };
@@ -103,15 +107,18 @@ function solveProblem(
   let status: ConeStatus = "not-converged";
   for (let round = 0; round <= problem.count; round += 1) {
     status = search(workspace, isWarm, P);
-    if (status === "no-solution" || status === "not-converged") break;
+    if (!isFound(status)) break;
     for (let j = 0; j < n; j += 1) P[j] = workspace.best[j];
     if (!weakenSlipping(workspace, problem, P)) break;
     isWarm = true;
   }
-  if (status === "no-solution" || status === "not-converged") {
+  if (isFound(status) && !(coneViolation(problem, P) <= ACCEPTED_REDUNDANT)) status = "not-converged";
+  if (!isFound(status)) {
     P.fill(0, 0, n);
     return status;
   }
+  classifySolution(workspace, P);
+  workspace.isRedundant = workspace.redundancy.rank < workspace.redundancy.size;
   if (status === "solved" && hasFreeMotion(workspace, P)) return "not-unique";
   if (status === "solved" && problem.count <= examined && needsExamination(workspace)) {
     for (let j = 0; j < n; j += 1) found[j] = P[j];
@@ -121,14 +128,27 @@ function solveProblem(
   return status;
 }
 
-/** Gives the contacts that slip their kinetic coefficient. @returns true if one has changed */
-function weakenSlipping({ mu }: ConeWorkspace, problem: ConeProblem, P: Float64Array): boolean {
+function isFound(status: ConeStatus): boolean {
+  return status === "solved" || status === "not-unique";
+}
+
+/**
+ * Gives the contacts that slip their kinetic coefficient. One at the limit of friction that does not slip, as redundant
+ * contacts may be, keeps the static one.
+ *
+ * @returns true if one has changed
+ */
+function weakenSlipping({ trial, mu }: ConeWorkspace, problem: ConeProblem, P: Float64Array): boolean {
+  const n = 3 * problem.count;
+  let speed = 0;
+  for (let j = 0; j < n; j += 1) speed = Math.max(speed, Math.abs(trial.free[j]));
   let hasChanged = false;
   for (let i = 0; i < problem.count; i += 1) {
     const kinetic = problem.kineticFriction[i];
-    if (mu[i] === kinetic) continue;
-    const T = Math.sqrt(P[3 * i] * P[3 * i] + P[3 * i + 1] * P[3 * i + 1]);
-    if (T <= mu[i] * P[3 * i + 2] * (1 - 1e-12)) continue; // sticks
+    if (mu[i] === kinetic || P[3 * i + 2] === 0) continue;
+    const u1 = velocityOf(trial, P, 3 * i);
+    const u2 = velocityOf(trial, P, 3 * i + 1);
+    if (!(Math.sqrt(u1 * u1 + u2 * u2) > SLOWEST_SLIP * speed)) continue;
     mu[i] = kinetic;
     hasChanged = true;
   }
@@ -164,16 +184,21 @@ function search(workspace: ConeWorkspace, isWarm: boolean, start: Float64Array):
   if (trial.count === 1) sweepContacts(workspace, 1, 0, P);
   for (let j = 0; j < n; j += 1) Q[j] = P[j];
   if (isAccepted(workspace, solveByNewton(workspace, NEWTON_STEPS, false))) return "solved";
-  rest(workspace);
-  epsilon = PATH_START * scale;
-  for (let level = 0; level < FINE_LEVELS; level += 1) {
-    sweepContacts(workspace, FINE_SWEEPS, epsilon, P);
-    epsilon *= FINE_RATIO;
-    if (!isFiniteImpulse(P, n)) rest(workspace);
-    for (let j = 0; j < n; j += 1) Q[j] = P[j];
-    if (level < FINE_LEVELS / 3) continue;
-    if (isAccepted(workspace, solveByNewton(workspace, NEWTON_STEPS, false))) return "solved";
+  for (let attempt = 0; attempt < SHARES.length; attempt += 1) {
+    rest(workspace);
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      sweepContacts(workspace, 25 << batch, 0, P, SHARES[attempt]);
+      if (!isFiniteImpulse(P, n)) break;
+      for (let j = 0; j < n; j += 1) Q[j] = P[j];
+      if (isAccepted(workspace, solveByNewton(workspace, NEWTON_STEPS, false))) return "solved";
+    }
+    if (attempt > 0) continue;
+    rest(workspace);
+    if (solveSoftened(workspace, scale, ACCEPTED) <= ACCEPTED_REDUNDANT) return "solved";
   }
+  if (solveScatteredSoftly(workspace, SCATTERED, scale, ACCEPTED_REDUNDANT) <= ACCEPTED_REDUNDANT)
+    return "solved";
+  if (solveFromScatteredStarts(workspace, SCATTERED, ACCEPTED) <= ACCEPTED) return "solved";
   const outcome = enumerateModes(workspace, ACCEPTED, () => true);
   if (outcome === "found") return "solved";
   return outcome === "none" ? "no-solution" : "not-converged";

@@ -35,6 +35,12 @@ export interface ConeWorkspace {
   readonly Q: Float64Array;
   readonly best: Float64Array;
   readonly found: Float64Array;
+  /** D + ε and free − ε P of a softened problem, and the impulse about which it is softened. */
+  readonly softD: Float64Array;
+  readonly softFree: Float64Array;
+  readonly centre: Float64Array;
+  /** True if the contacts of the solution found last are redundant. */
+  isRedundant: boolean;
   /** Number of Newton steps of this call, for benchmarks. */
   steps: number;
 }
@@ -65,6 +71,10 @@ export function createConeWorkspace(most: number): ConeWorkspace {
     Q: new Float64Array(n),
     best: new Float64Array(n),
     found: new Float64Array(n),
+    softD: new Float64Array(n * n),
+    softFree: new Float64Array(n),
+    centre: new Float64Array(n),
+    isRedundant: false,
     steps: 0,
   };
 }

@@ -5,6 +5,9 @@ import { nullEntry } from "./redundancy.ts";
 /** Changes of velocity below this fraction of D times the change of impulse are rounding. */
 const MOVES = 1e-9;
 
+/** Columns of the projector on the null space shorter than the root of this are rounding. */
+const DIRECTION = 1e-6;
+
 /**
  * True if contacts are redundant, and impulses that move none of them by themselves move the body by the friction that
  * they change: a face that slides and spins. Then a whole interval of motions satisfies (6.2) to (6.4).
@@ -20,6 +23,7 @@ export function hasFreeMotion(workspace: ConeWorkspace, P: Float64Array): boolea
   const n = 3 * count;
   if (redundancy.rank === redundancy.size) return false;
   for (let column = 0; column < redundancy.size; column += 1) {
+    if (nullEntry(redundancy, column, column) < DIRECTION) continue;
     step.fill(0, 0, n);
     let isLoaded = true;
     for (let a = 0; a < redundancy.size; a += 1) {

@@ -7,20 +7,28 @@ import { solveSingleContact } from "./single-contact.ts";
  *
  * @param epsilon compliance added to each direction, 1/kg
  * @param P       changed. No allocation
+ * @param share   part of each change that is made, in (0, 1]: below 1 it damps contacts that push each other in turn
  */
 export function sweepContacts(
   workspace: ConeWorkspace,
   sweeps: number,
   epsilon: number,
   P: Float64Array,
+  share = 1,
 ): void {
   const { trial } = workspace;
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    for (let i = 0; i < trial.count; i += 1) solveOne(workspace, i, epsilon, P);
+    for (let i = 0; i < trial.count; i += 1) solveOne(workspace, i, epsilon, P, share);
   }
 }
 
-function solveOne({ trial, single, mu }: ConeWorkspace, i: number, epsilon: number, P: Float64Array): void {
+function solveOne(
+  { trial, single, mu }: ConeWorkspace,
+  i: number,
+  epsilon: number,
+  P: Float64Array,
+  share: number,
+): void {
   const { D, slip } = trial;
   const n = 3 * trial.count;
   const at = 3 * i;
@@ -39,7 +47,8 @@ function solveOne({ trial, single, mu }: ConeWorkspace, i: number, epsilon: numb
     const s1 = mu[i] * slip[2 * i];
     const s2 = mu[i] * slip[2 * i + 1];
     const A = D[r3 + 2] - D13 * s1 - D23 * s2 + epsilon;
-    const force = A > 0 ? Math.max(least, -f3 / A) : least; // A <= 0: Painleve's case, left to the enumeration
+    const full = A > 0 ? Math.max(least, -f3 / A) : least; // A <= 0: Painleve's case, left to the enumeration
+    const force = N + share * (full - N);
     P[at] = -s1 * force;
     P[at + 1] = -s2 * force;
     P[at + 2] = force;
@@ -57,4 +66,8 @@ function solveOne({ trial, single, mu }: ConeWorkspace, i: number, epsilon: numb
   single.mu = mu[i];
   single.least = least;
   solveSingleContact(single, P, at);
+  if (share === 1) return;
+  P[at] = T1 + share * (P[at] - T1);
+  P[at + 1] = T2 + share * (P[at + 1] - T2);
+  P[at + 2] = N + share * (P[at + 2] - N);
 }

@@ -4,6 +4,8 @@ import { ContactMode, isClosed, isGiven, isSlipping, isSticking } from "./contac
 import { solveLinearInto } from "./linear-system.ts";
 import { findRange, nullEntry } from "./redundancy.ts";
 
+/** Slip below this fraction of the velocities is the rounding of redundant contacts. */
+export const SLOWEST_SLIP = 1e-10;
 /** Violations below this are rounding: further steps do not reduce them. */
 const ROUNDING = 4e-16;
 /** Steps without progress after which a search ends. */
@@ -28,13 +30,14 @@ export function solveByNewton(workspace: ConeWorkspace, mostSteps: number, isFro
   let futile = 0;
   let hasRange = false;
   for (let i = 0; i <= mostSteps; i += 1) {
-    const violation = coneViolation(trial, Q);
+    const isStart = isFrozen && i === 0; // may solve the problem, but not in these modes
+    const violation = isStart ? Number.POSITIVE_INFINITY : coneViolation(trial, Q);
     if (violation < least) {
       if (!(violation < 0.5 * least)) futile += 1;
       else futile = 0;
       least = violation;
       for (let j = 0; j < n; j += 1) best[j] = Q[j];
-    } else futile += 1;
+    } else if (!isStart) futile += 1;
     if (least <= ROUNDING || i === mostSteps) break;
     if (futile > MOST_FUTILE && (least < 1e-9 || futile > 3 * MOST_FUTILE)) break;
     for (let j = 0; j < n; j += 1) u[j] = velocityOf(trial, Q, j);
@@ -53,6 +56,30 @@ export function solveByNewton(workspace: ConeWorkspace, mostSteps: number, isFro
     for (let j = 0; j < n; j += 1) Q[j] += step[j];
   }
   return least;
+}
+
+/**
+ * Modes and redundancy of a solution. No allocation.
+ *
+ * @param P a solution of `workspace.trial`
+ */
+export function classifySolution(workspace: ConeWorkspace, P: Float64Array): void {
+  const { trial, Q, u, mode } = workspace;
+  const n = 3 * trial.count;
+  for (let j = 0; j < n; j += 1) Q[j] = P[j];
+  for (let j = 0; j < n; j += 1) u[j] = velocityOf(trial, Q, j);
+  findArgument(workspace);
+  chooseModes(workspace);
+  let speed = 0;
+  for (let j = 0; j < n; j += 1) speed = Math.max(speed, Math.abs(trial.free[j]));
+  for (let i = 0; i < trial.count; i += 1) {
+    if (mode[i] === ContactMode.slip && !(Q[3 * i + 2] > 0)) mode[i] = ContactMode.open;
+    const u1 = u[3 * i];
+    const u2 = u[3 * i + 1];
+    const slips = Math.sqrt(u1 * u1 + u2 * u2) > SLOWEST_SLIP * speed;
+    if (mode[i] === ContactMode.slip && !slips) mode[i] = ContactMode.stick; // at the limit of friction
+  }
+  findConstraints(workspace);
 }
 
 /** P − u/D for each contact, with D_nn and the mean of the tangential entries. */
