@@ -1,8 +1,8 @@
 import type { ConeProblem } from "./cone-problem.ts";
 
 /**
- * Largest violation of (6.2) to (6.4) by an impulse, relative: velocities over the largest of |free| and of the
- * products D P, impulses over the largest |P| or `least`, or over the velocity by D where P = 0. 0 for an exact
+ * Largest violation of (6.2) to (6.4) by an impulse, relative: velocities over the largest of |free| and of
+ * D `least`, impulses over the largest |P| or `least`, or over the velocity by D where P = 0. 0 for an exact
  * solution. Uses nothing but the problem and the impulse. No allocation.
  *
  * It is a backward error. A slipping contact with T = −mu_d N s violates by the distance of u_t from the ray along s, so
@@ -19,17 +19,13 @@ export function coneViolation(problem: ConeProblem, P: Float64Array): number {
   let size = 0;
   let stiffest = 0;
   for (let i = 0; i < n; i += 1) {
-    let products = 0;
-    for (let j = 0; j < n; j += 1) products += Math.abs(D[i * n + j] * P[j]);
-    speed = Math.max(speed, Math.abs(free[i]), products);
-    size = Math.max(size, Math.abs(P[i]));
+    const least = problem.least === undefined || i % 3 !== 2 ? 0 : problem.least[(i - 2) / 3];
+    speed = Math.max(speed, Math.abs(free[i]), D[i * n + i] * least);
+    size = Math.max(size, Math.abs(P[i]), least);
     stiffest = Math.max(stiffest, D[i * n + i]);
   }
-  if (problem.least !== undefined) {
-    for (let i = 0; i < count; i += 1) size = Math.max(size, problem.least[i]);
-  }
+  if (speed === 0) return size > 0 ? Number.POSITIVE_INFINITY : 0;
   if (size === 0) size = speed / stiffest;
-  if (speed === 0) return 0;
   let worst = 0;
   let power = 0;
   for (let i = 0; i < count; i += 1) {

@@ -4,7 +4,7 @@ import { ContactMode } from "./contact-mode.ts";
 import { solveByNewton } from "./newton.ts";
 
 /** Newton steps for one combination of modes. */
-const MOST_STEPS = 30;
+const MOST_STEPS = 12;
 
 /** Most steps of Newton's method for all combinations together: about 0.2 s for eight contacts. */
 const MOST_STEPS_IN_ALL = 20_000;
