@@ -4,6 +4,7 @@ import { BadInput } from "../process/bad-input.ts";
 import { firstLineOf } from "./load-module.ts";
 
 export type ImpactLawDefinition = LawTables["impact"][number];
+export type JointImpactLawDefinition = NonNullable<LawTables["jointImpact"]>[number];
 export type FrictionLawDefinition = LawTables["friction"][number];
 export type ForceLawDefinition = LawTables["contact"][number];
 export type RollingLawDefinition = LawTables["rolling"][number];
@@ -54,6 +55,32 @@ export function guardedImpactLaw(definition: ImpactLawDefinition, where: string)
             const answer = [...impulse, ...couple, slipEnd].join(", ");
             throw new BadInput(`${where}: impulse: must be finite, got ${answer}`);
           }
+          return status;
+        },
+      });
+    },
+  };
+}
+
+/** The same for a law of several contacts. */
+export function guardedJointImpactLaw(
+  definition: JointImpactLawDefinition,
+  where: string,
+): JointImpactLawDefinition {
+  return {
+    ...definition,
+    create(parameters) {
+      const law = made(definition, parameters, ["impulses"], where);
+      return Object.assign(Object.create(law) as typeof law, {
+        impulses(...[set, out]: Parameters<typeof law.impulses>) {
+          const status = answerOf(`${where}: impulses`, () => law.impulses(set, out));
+          if (!statuses.includes(status))
+            throw new BadInput(
+              `${where}: impulses: must return one of ${statuses.join(", ")}, got ${shown(status)}`,
+            );
+          const impulses = out.impulse.subarray(0, 3 * set.count);
+          if (status === "impact" && !impulses.every(Number.isFinite))
+            throw new BadInput(`${where}: impulses: must be finite, got ${[...impulses].join(", ")}`);
           return status;
         },
       });

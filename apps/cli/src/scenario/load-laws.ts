@@ -9,9 +9,11 @@ import {
   guardedForceLaw,
   guardedFrictionLaw,
   guardedImpactLaw,
+  guardedJointImpactLaw,
   guardedLoad,
   guardedTurningLaw,
   type ImpactLawDefinition,
+  type JointImpactLawDefinition,
   type LoadDefinition,
   type PivotingLawDefinition,
   type RollingLawDefinition,
@@ -20,13 +22,22 @@ import { loadModule } from "./load-module.ts";
 
 type LawDefinition =
   | ImpactLawDefinition
+  | JointImpactLawDefinition
   | FrictionLawDefinition
   | ForceLawDefinition
   | RollingLawDefinition
   | PivotingLawDefinition
   | LoadDefinition;
 
-const kinds: readonly unknown[] = ["impact", "friction", "force", "rolling", "pivoting", "load"];
+const kinds: readonly unknown[] = [
+  "impact",
+  "joint-impact",
+  "friction",
+  "force",
+  "rolling",
+  "pivoting",
+  "load",
+];
 
 /** Built-in laws, laws of plug-in files, and formulations, with the plug-in files. */
 export interface LoadedLaws {
@@ -42,12 +53,21 @@ export interface LoadedLaws {
  */
 export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
   const impact: ImpactLawDefinition[] = [...builtInTables.impact];
+  const jointImpact: JointImpactLawDefinition[] = [...(builtInTables.jointImpact ?? [])];
   const friction: FrictionLawDefinition[] = [...builtInTables.friction];
   const contact: ForceLawDefinition[] = [...builtInTables.contact];
   const rolling: RollingLawDefinition[] = [...builtInTables.rolling];
   const pivoting: PivotingLawDefinition[] = [...builtInTables.pivoting];
   const loads: LoadDefinition[] = [...(builtInTables.loads ?? [])];
-  const tables = { impact, friction, force: contact, rolling, pivoting, load: loads };
+  const tables = {
+    impact,
+    "joint-impact": jointImpact,
+    friction,
+    force: contact,
+    rolling,
+    pivoting,
+    load: loads,
+  };
   const plugins: InputFile[] = [];
   for (const file of files) {
     const { exports, plugin } = await loadModule(file, "--law");
@@ -59,6 +79,7 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
       }
       const where = `${file}: law "${law.name}"`;
       if (law.kind === "impact") impact.push(guardedImpactLaw(law, where));
+      else if (law.kind === "joint-impact") jointImpact.push(guardedJointImpactLaw(law, where));
       else if (law.kind === "friction") friction.push(guardedFrictionLaw(law, where));
       else if (law.kind === "force") contact.push(guardedForceLaw(law, where));
       else if (law.kind === "rolling") rolling.push(guardedTurningLaw(law, where));
@@ -67,7 +88,7 @@ export async function loadLaws(files: readonly string[]): Promise<LoadedLaws> {
     }
     plugins.push(plugin);
   }
-  const laws = { impact, friction, contact, rolling, pivoting, loads };
+  const laws = { impact, jointImpact, friction, contact, rolling, pivoting, loads };
   return { tables: { ...builtInTables, ...laws }, plugins };
 }
 

@@ -14,15 +14,15 @@ export interface LawsRequest {
 
 type Law =
   | LawTables["impact" | "friction" | "contact" | "rolling" | "pivoting"][number]
-  | NonNullable<LawTables["loads"]>[number];
+  | NonNullable<LawTables["loads" | "jointImpact"]>[number];
 type Parameter = Law["parameters"][number];
 
 /** Lists the available laws with their parameters and meanings. */
 export function performLaws(request: LawsRequest): Promise<Reply> {
   return replyOf(async () => {
     const { tables } = await loadLaws(request.laws);
-    const { impact, friction, contact, rolling, pivoting, loads = [] } = tables;
-    const all = [...impact, ...friction, ...contact, ...rolling, ...pivoting, ...loads];
+    const { impact, jointImpact = [], friction, contact, rolling, pivoting, loads = [] } = tables;
+    const all = [...impact, ...jointImpact, ...friction, ...contact, ...rolling, ...pivoting, ...loads];
     const laws = chosenLaws(all, request.names);
     return done(request.json ? lawsJson(laws) : lawsText(laws));
   });

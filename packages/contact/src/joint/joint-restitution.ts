@@ -1,5 +1,5 @@
 import { createImpactResult, type ImpactResult } from "../laws/impact-law.ts";
-import type { JointImpactSet } from "./joint-impact-law.ts";
+import type { JointImpactSet } from "../laws/joint-impact-law.ts";
 
 /** Buffers of `jointRestitution`. */
 export interface RestitutionBuffers {

@@ -1,6 +1,6 @@
 import { type ConeProblem, type ConeSolver, type ConeStatus, createConeSolver } from "../cone/index.ts";
 import type { ImpactStatus } from "../laws/impact-law.ts";
-import type { JointImpactSet } from "./joint-impact-law.ts";
+import type { JointImpactSet } from "../laws/joint-impact-law.ts";
 import { createRestitutionBuffers, type RestitutionBuffers } from "./joint-restitution.ts";
 
 /** Most contacts of one instant. */

@@ -1,12 +1,12 @@
 import type { ImpactStatus } from "../laws/impact-law.ts";
-import { type LawParameters, resolveLawParameters } from "../laws/law-definition.ts";
 import {
   clearJointImpactResult,
   type JointImpactLaw,
   type JointImpactResult,
   type JointImpactSet,
-} from "./joint-impact-law.ts";
-import type { JointImpactLawDefinition } from "./joint-law-definition.ts";
+} from "../laws/joint-impact-law.ts";
+import type { JointImpactLawDefinition } from "../laws/law-definition.ts";
+import { type LawParameters, resolveLawParameters } from "../laws/law-definition.ts";
 import { jointRestitution } from "./joint-restitution.ts";
 import {
   checkJointInput,

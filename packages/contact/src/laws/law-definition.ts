@@ -3,6 +3,7 @@ import type { ForceLaw } from "./force-law.ts";
 import type { FrictionLaw } from "./friction-law.ts";
 import type { ImpactLaw } from "./impact-law.ts";
 import type { ImpactValidity } from "./impact-validity.ts";
+import type { JointImpactLaw } from "./joint-impact-law.ts";
 import type { ParameterValidity } from "./parameter-validity.ts";
 import type { TurningLaw } from "./turning-law.ts";
 
@@ -80,6 +81,8 @@ export interface ImpactLawDefinition extends Definition<"impact", ImpactLaw> {
   /** As of every definition. @param inner the law by which impacts are resolved; only where `inner` is described */
   create(parameters: LawParameters, inner?: ImpactLaw): ImpactLaw;
 }
+/** For the impacts of several contacts at once, named under `laws.jointImpact`. */
+export type JointImpactLawDefinition = Definition<"joint-impact", JointImpactLaw>;
 export type FrictionLawDefinition = Definition<"friction", FrictionLaw>;
 export type ForceLawDefinition = Definition<"force", ForceLaw>;
 /** For rolling resistance, and for pivoting friction. */
@@ -89,6 +92,7 @@ export type PivotingLawDefinition = Definition<"pivoting", TurningLaw>;
 /** Exports of a plug-in file in `laws`. Built-in laws have the same shape and no privileges. */
 export type LawDefinition =
   | ImpactLawDefinition
+  | JointImpactLawDefinition
   | FrictionLawDefinition
   | ForceLawDefinition
   | RollingLawDefinition

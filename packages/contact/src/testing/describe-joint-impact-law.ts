@@ -1,11 +1,11 @@
 import { poissonImpact } from "../impact/poisson-impact.ts";
+import { createImpactResult } from "../laws/impact-law.ts";
 import {
   createJointImpactResult,
   type JointImpactLaw,
   type JointImpactResult,
   type JointImpactSet,
-} from "../joint/joint-impact-law.ts";
-import { createImpactResult } from "../laws/impact-law.ts";
+} from "../laws/joint-impact-law.ts";
 import { createJointImpactCase, type JointImpactCase } from "./random-joint-impact.ts";
 import { createRandomSequence } from "./random-sequence.ts";
 import type { TestRunner } from "./test-runner.ts";

@@ -1,7 +1,7 @@
 import { cross3Into, norm3 } from "@talus/kinematics";
-import type { JointImpactSet } from "../joint/joint-impact-law.ts";
 import type { ContactContext } from "../laws/contact-context.ts";
 import type { ImpactLaw } from "../laws/impact-law.ts";
+import type { JointImpactSet } from "../laws/joint-impact-law.ts";
 import type { RandomSequence } from "./random-sequence.ts";
 
 /** Several contacts of one free body to test a joint law with. */

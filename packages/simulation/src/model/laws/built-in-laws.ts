@@ -26,6 +26,7 @@ import {
   tangentialRestitutionImpactLaw,
   viscoelasticImpactLaw,
 } from "@talus/contact/impact";
+import { moreauJointLaw, poissonJointLaw, sequentialJointLaw } from "@talus/contact/joint";
 import { layeredImpactLaw } from "@talus/contact/layers";
 import {
   constantArmPivotingLaw,
@@ -51,6 +52,7 @@ export const builtInLaws: LawTables = {
     roughGroundImpactLaw,
     layeredImpactLaw,
   ],
+  jointImpact: [poissonJointLaw, moreauJointLaw, sequentialJointLaw],
   friction: [
     coulombFrictionLaw,
     anisotropicFrictionLaw,

@@ -3,6 +3,7 @@ import {
   type FrictionLawDefinition,
   type ImpactLaw,
   type ImpactLawDefinition,
+  type JointImpactLawDefinition,
   type ParameterSpec,
   type PivotingLawDefinition,
   type RollingLawDefinition,
@@ -19,6 +20,8 @@ import type { LoadDefinition } from "../loads/load-definition.ts";
  */
 export interface LawTables {
   readonly impact: readonly ImpactLawDefinition[];
+  /** Impacts of several contacts at once. Default none: those of `builtInLaws`. */
+  readonly jointImpact?: readonly JointImpactLawDefinition[];
   readonly friction: readonly FrictionLawDefinition[];
   /** Force laws, which a scenario names as `contact`. */
   readonly contact: readonly ForceLawDefinition[];

@@ -56,7 +56,7 @@ export function requireParts(terrain: Terrain, laws: LawTables): void {
     if (Array.isArray(laws?.[name])) continue;
     throw new TypeError(`createModel: laws.${name} must be a list, got ${String(laws?.[name])}`);
   }
-  for (const name of ["formulations", "loads"] as const) {
+  for (const name of ["formulations", "loads", "jointImpact"] as const) {
     const table: unknown = laws[name];
     if (table === undefined || Array.isArray(table)) continue;
     throw new TypeError(`createModel: laws.${name} must be a list, got ${String(table)}`);

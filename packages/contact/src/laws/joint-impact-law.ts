@@ -1,5 +1,5 @@
-import type { ContactContext } from "../laws/contact-context.ts";
-import type { ImpactLaw, ImpactStatus } from "../laws/impact-law.ts";
+import type { ContactContext } from "./contact-context.ts";
+import type { ImpactLaw, ImpactStatus } from "./impact-law.ts";
 
 /** The contacts of one instant. Frames, signs and units as of `ImpactLaw` and `ConeProblem`. */
 export interface JointImpactSet {
