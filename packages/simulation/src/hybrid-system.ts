@@ -12,6 +12,8 @@ import { createRollPhase } from "./phases/ground/roll-phase.ts";
 import { createSlipEndPhase } from "./phases/ground/slip-end-phase.ts";
 import { createSlipBeginPhase, createSlipPhase } from "./phases/ground/slip-phases.ts";
 import { createTurnEndPhase } from "./phases/ground/turn-end-phase.ts";
+import { createJointPhase } from "./phases/joint/joint-phase.ts";
+import { createJointSlipEndPhase } from "./phases/joint/joint-slip-end-phase.ts";
 import { createStartPhase } from "./phases/start-phase.ts";
 
 export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
@@ -40,6 +42,9 @@ export function createSphereSystem(model: SphereModel, gap: number, tally: RunTa
       createTurnEndPhase(model, "slip"),
       roll,
       createTurnEndPhase(model, "roll"),
+      createJointPhase(model, tally, "joint-roll"),
+      createJointPhase(model, tally, "joint-slip"),
+      createJointSlipEndPhase(model),
       createRestPhase(),
       ...(hasForceLaws(model) ? createCompliantPhases(model, tally) : []),
     ],

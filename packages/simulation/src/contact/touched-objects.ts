@@ -29,7 +29,7 @@ export function touchingObjects({ query, radius }: SphereModel, y: Float64Array)
 }
 
 /** Feet whose normals form a smaller angle than this, rad, are one. */
-const ONE_FOOT = 1e-5;
+export const ONE_FOOT = 1e-5;
 
 /**
  * Everything that a sphere on the ground touches: obstacles as from `touchingObjects`, then every place of the ground,

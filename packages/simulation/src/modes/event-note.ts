@@ -55,6 +55,9 @@ export const phaseNames = {
   "turn-ends": "slip",
   roll: "roll",
   "roll-ends": "roll",
+  "joint-roll": "roll",
+  "joint-slip": "slip",
+  "joint-slip-ends": "slip",
   rest: "rest",
   "compliant-slip": "slip",
   "compliant-slip-begins": "slip",
@@ -74,6 +77,9 @@ export const anyPhase: readonly SpherePhase[] = [
   "rest",
   "turn-ends",
   "roll-ends",
+  "joint-roll",
+  "joint-slip",
+  "joint-slip-ends",
 ];
 
 export function isSpherePhase(name: string): name is SpherePhase {

@@ -14,6 +14,7 @@ import { initialDiscrete, type SphereDiscrete } from "../model/state/discrete-st
 import { SphereState } from "../model/state/state-layout.ts";
 import { atFoot, flyFrom, placeOfFoot, putOnGround, selectContactMode, stopSlip } from "./contact-mode.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
+import { selectJointMode } from "./joint-mode.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
 import { type ContactMode, endWithoutImpulse, type SphereTransition, transitionTo } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
@@ -44,9 +45,9 @@ export function resolveMultipleContact(
   from: SpherePhase,
   contacts: readonly Contact[],
   yPlus: Float64Array,
+  first: readonly EventNote[] = [],
 ): SphereTransition {
-  const notes: EventNote[] = [];
-  if (isHeld(workspace, contacts, yPlus)) return endWedged(workspace, contacts, notes, from, yPlus);
+  const notes: EventNote[] = [...first];
   let phase = from;
   for (let i = 0; i < MOST_IMPACTS; i += 1) {
     const contact = contacts.find((each) => approach(workspace, each, yPlus) < 0);
@@ -62,10 +63,8 @@ export function resolveMultipleContact(
     notes.push(impactNote(workspace, contact, phase, yMinus, yPlus, energyLost));
     phase = "flight";
   }
+  // what is still struck after so many impacts holds the sphere, without the rest of its velocity across
   const staying = contacts.filter((contact) => approach(workspace, contact, yPlus) <= 0);
-  if (staying.length === contacts.length && notes.length === MOST_IMPACTS) {
-    return endWedged(workspace, contacts, notes, from, yPlus);
-  }
   if (!takeAway(workspace, contacts, staying, yPlus))
     return endWedged(workspace, contacts, notes, from, yPlus);
   if (staying.length === 0) {
@@ -83,7 +82,25 @@ export function resolveMultipleContact(
     yPlus.set(y);
     return transitionTo(workspace, mode, yPlus, withLastPhase(notes, mode, yPlus));
   }
-  return endWedged(workspace, contacts, notes, from, yPlus);
+  y.set(yPlus);
+  const choice = selectJointMode(workspace, staying, y);
+  if (choice === undefined) return endWedged(workspace, contacts, notes, from, yPlus);
+  yPlus.set(y);
+  return transitionTo(workspace, choice.mode, yPlus, withLastPhase(notes, choice.mode, yPlus));
+}
+
+/**
+ * A sphere that several contacts held continues on what it touches, after the events of `notes`: on one contact, on
+ * several, or in flight.
+ */
+export function continueOnContacts(
+  workspace: TransitionWorkspace,
+  from: SpherePhase,
+  contacts: readonly Contact[],
+  y: Float64Array,
+  notes: readonly EventNote[],
+): SphereTransition {
+  return resolveMultipleContact(workspace, from, contacts, y, notes);
 }
 
 /** One impact; if its rebound is not faster than the threshold of the scenario, without restitution. */
@@ -214,27 +231,6 @@ function pushesInto(
     acceleration += (state.normalForce * dot3(state.contact.normal, 0, other.normal, 0)) / model.mass;
   }
   return acceleration < -model.thresholds.restAcceleration;
-}
-
-/** Normal speeds below this many grip speeds are the chatter of a sphere that is held between objects. */
-const CHATTER = 100;
-
-/**
- * True if the sphere hardly moves into or out of the objects it touches, and none of them could carry it alone.
- */
-function isHeld(workspace: TransitionWorkspace, contacts: readonly Contact[], yPlus: Float64Array): boolean {
-  const fastest = CHATTER * workspace.model.thresholds.gripSpeed;
-  if (!contacts.every(({ normal }) => Math.abs(dot3(yPlus, v_WB, normal, 0)) <= fastest)) return false;
-  const still = Float64Array.from(yPlus);
-  if (!takeAway(workspace, contacts, contacts, still)) return true;
-  const y = new Float64Array(still.length);
-  const pushes = (contact: Contact, stops: boolean): boolean => {
-    y.set(still);
-    const mode = selectModeAt(workspace, contact, contacts, y, stops ? fastest : 0);
-    return contacts.some((other) => other !== contact && pushesInto(workspace, mode, other, y));
-  };
-  // slip as slow as the chatter has the direction of the last impact, and friction may push the sphere out by it
-  return contacts.every((contact) => pushes(contact, false) || pushes(contact, true));
 }
 
 /** The run ends: the sphere is held in more than one place, for which there is no motion in this model. */

@@ -16,6 +16,7 @@ import {
 } from "../contact/contact-friction.ts";
 import { type ContactState, createContactState } from "../contact/contact-state.ts";
 import { evaluateContact, findGround, keepPlace, startAt } from "../contact/evaluate-contact.ts";
+import { createJointContacts } from "../joint/joint-contacts.ts";
 import { kineticEnergy, potentialEnergy } from "../model/energy.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { initialDiscrete, type SphereDiscrete } from "../model/state/discrete-state.ts";
@@ -24,6 +25,7 @@ import { hasForceLaws } from "../model/touched-material.ts";
 import { resumeContact } from "../modes/contact-mode.ts";
 import { isSpherePhase, phaseNames, type SpherePhase } from "../modes/event-note.ts";
 import { projectOnGround } from "../phases/ground/ground-phase.ts";
+import { fillJoint } from "./joint-sample.ts";
 import type { Orientation } from "./orientation.ts";
 
 /** Makes samples of a run: state, contact and forces at a time. One sample record, overwritten by each call. */
@@ -75,6 +77,7 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
   const compliant = createCompliantBuffers();
   const sample = createSample(SphereState.length);
   const gap = new Float64Array(1);
+  const joint = createJointContacts();
   const isCompliant = hasForceLaws(model);
 
   /**
@@ -168,6 +171,11 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
       sample.t = t;
       sample.phase = phaseNames[phase];
       sample.y.set(y);
+      if (discrete.contacts !== undefined) {
+        onGround.contact.piece = -1; // what is followed next is not the ground of one contact
+        fillJoint(model, joint, y, isAccepted, discrete.contacts, sample, gap);
+        return;
+      }
       const isOnGround = sample.phase !== "flight";
       const state = isOnGround ? onGround : inFlight;
       if (!isOnGround) onGround.contact.piece = -1; // the ground is followed afresh where the flight ends

@@ -1,12 +1,14 @@
 import type { Phase } from "@talus/scheduler";
 import { selectModeWithLoss, touchDown } from "../bounces/touch-down.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
+import { touchingFeet } from "../contact/touched-objects.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/discrete-state.ts";
 import { createClosedFormPhase } from "../modes/closed-form-phase.ts";
 import { compliantModeFrom, compliantPhasesOf, isCompliant } from "../modes/compliant-mode.ts";
 import { flyFrom, leaveGround } from "../modes/contact-mode.ts";
 import { anyPhase, type EventNote } from "../modes/event-note.ts";
+import { resolveMultipleContact } from "../modes/multiple-contact.ts";
 import { type SphereTransition, transitionTo } from "../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../modes/transition-workspace.ts";
 
@@ -36,6 +38,8 @@ function begun(workspace: TransitionWorkspace, gap: number, yPlus: Float64Array)
   state.object = state.contact.object;
   if (gap > 0)
     return transitionTo(workspace, flyFrom(workspace, yPlus, gap, state.normalSpeed, "none"), yPlus, []);
+  const feet = touchingFeet(model, yPlus);
+  if (feet.length > 1) return resolveMultipleContact(workspace, "start", feet, yPlus);
   const still = model.thresholds.restSpeed;
   if (state.normalSpeed > still)
     return transitionTo(workspace, leaveGround(workspace, yPlus, state.normalSpeed), yPlus, []);

@@ -4,6 +4,23 @@
  */
 export type TurnMode = "free" | "held" | "begins";
 
+/**
+ * Mode of one of several contacts: without slip; with slip; in its first instants, when u/|u| has no digits yet; touched
+ * without force.
+ */
+export type JointMode = "stick" | "slip" | "slip-begins" | "open";
+
+/** One of several contacts that hold the sphere at once. */
+export interface JointContact {
+  readonly object: number;
+  readonly piece: number;
+  readonly material: number;
+  readonly foot: readonly [number, number, number];
+  readonly mode: JointMode;
+  /** Direction in which slip begins, a unit vector; zero in other modes. */
+  readonly direction: readonly [number, number, number];
+}
+
 /** Memory of a sphere on terrain besides its state: plain data, cloned with it. */
 export interface SphereDiscrete {
   /** Smooth piece of the ground that contains the foot, for the patch boundaries. */
@@ -28,6 +45,8 @@ export interface SphereDiscrete {
    * On the ground, if it touches it in more than one place as the phase begins: the foot on which it moves, m.
    */
   readonly foot?: readonly [number, number, number];
+  /** The contacts, where several hold the sphere at once; its other members then are those of the first of them. */
+  readonly contacts?: readonly JointContact[];
   /** On the ground: true if a force law carries the sphere, which is pressed into a layer. */
   readonly isLoaded: boolean;
   /** Flight: gap at its beginning, m, and the ground's normal there. */

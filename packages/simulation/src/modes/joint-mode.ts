@@ -1,0 +1,179 @@
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
+import type { Contact } from "@talus/terrain";
+import { keepPlace } from "../contact/evaluate-contact.ts";
+import { createContactPoint, createSphereGapQuery } from "../contact/gap-query.ts";
+import { loadsStaySteady } from "../contact/loads-of-motion.ts";
+import { borderRounding } from "../contact/map-border.ts";
+import { createJointContacts, type JointContacts, MOST_JOINT } from "../joint/joint-contacts.ts";
+import { evaluateJoint } from "../joint/joint-forces.ts";
+import { decideJointModes, type JointDecision } from "../joint/joint-modes.ts";
+import { projectJointPosition, projectJointVelocity } from "../joint/joint-motion.ts";
+import { layerAhead } from "../model/forces/wind.ts";
+import { motionUnder } from "../model/ground-motion.ts";
+import { energyTaken } from "../model/ledger.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import { initialDiscrete, type JointContact } from "../model/state/discrete-state.ts";
+import { SphereState } from "../model/state/state-layout.ts";
+import { materialOf } from "../model/touched-material.ts";
+import { smoothLengthAt } from "../model/touched-object.ts";
+import type { ContactMode } from "./transition.ts";
+import type { TransitionWorkspace } from "./transition-workspace.ts";
+
+const { p_WB, v_WB, w_WB, lostToImpact } = SphereState;
+
+/** The mode in which a sphere continues that several contacts hold, and its forces. */
+export interface JointChoice {
+  readonly mode: ContactMode;
+  readonly decision: JointDecision;
+  readonly joint: JointContacts;
+}
+
+/**
+ * The mode in which a sphere continues on several contacts at once: position and velocity are brought onto them, and
+ * the modes decided by the problem of their accelerations. Undefined where no modes are consistent, or where a contact
+ * is with a layer, whose force law stands for one contact.
+ *
+ * @param contacts that are touched and not left
+ * @param y        changed in place; the energy taken counts as lost to impact
+ */
+export function selectJointMode(
+  workspace: TransitionWorkspace,
+  contacts: readonly Contact[],
+  y: Float64Array,
+): JointChoice | undefined {
+  const { model } = workspace;
+  if (contacts.length > MOST_JOINT) return undefined;
+  if (contacts.some((contact) => materialOf(model, contact).forceLaw !== undefined)) return undefined;
+  const joint = createJointContacts();
+  const before = Float64Array.from(y);
+  beginJoint(model, contacts, y, joint);
+  const { gripSpeed } = model.thresholds;
+  const decision = decideJointModes(model, y, gripSpeed, joint);
+  if (decision === "none") return undefined;
+  y[lostToImpact] += energyTaken(model, before, y);
+  const held = heldContacts(joint);
+  const [first] = held;
+  if (first === undefined) return undefined;
+  const slips = held.some(({ mode }) => mode !== "stick");
+  const phase = stands(model, y, joint) ? "rest" : slips ? "joint-slip" : "joint-roll";
+  if (phase === "rest") {
+    y.fill(0, v_WB, v_WB + 3);
+    if (model.radius * norm3(y, w_WB) <= model.thresholds.restSpeed) y.fill(0, w_WB, w_WB + 3);
+  }
+  const { object, piece, material, foot } = first;
+  const layer = layerAhead(model.wind, y);
+  const discrete = { ...initialDiscrete, object, piece, material, foot, layer, gripSpeed, contacts: held };
+  return { mode: { phase, discrete }, decision, joint };
+}
+
+/** The contacts on the pieces that they are about to enter; the state without normal velocities and slow slip. */
+function beginJoint(
+  model: SphereModel,
+  contacts: readonly Contact[],
+  y: Float64Array,
+  joint: JointContacts,
+): void {
+  joint.count = contacts.length;
+  const set = (): void => {
+    contacts.forEach((contact, i) => {
+      const state = joint.states[i];
+      keepPlace(contact, state.contact);
+      state.contact.piece = contact.piece;
+      state.object = contact.object;
+      state.material = contact.material;
+      state.turningMaterial = contact.material;
+    });
+  };
+  set();
+  for (let i = 0; i < joint.count; i += 1) joint.modes[i] = "slip";
+  evaluateJoint(model, y, joint);
+  const change = new Float64Array(3);
+  projectJointPosition(model, y, joint);
+  projectJointVelocity(model, y, joint, change);
+  evaluateJoint(model, y, joint);
+  for (let i = 0; i < joint.count; i += 1) {
+    if (joint.states[i].slipSpeed <= model.thresholds.gripSpeed) joint.modes[i] = "stick";
+  }
+  projectJointVelocity(model, y, joint, change);
+  lookAhead(model, y, joint);
+  evaluateJoint(model, y, joint);
+}
+
+/** Part of the radius, or of the smooth length, by which one looks ahead for pieces, and up to which one is on a border. */
+const LOOK_AHEAD = 1e-7;
+const ON_BORDER = 1e-9;
+/** Feet whose normals differ by less, rad, are the same foot a little further on. */
+const SAME_FOOT = 1e-3;
+const ON_ZONE_BORDER = 4;
+
+/** Contacts on the border of their piece, or of their zone of material, go over to those ahead. */
+function lookAhead(model: SphereModel, y: Float64Array, joint: JointContacts): void {
+  const { query, radius } = model;
+  const speed = norm3(y, v_WB);
+  if (!(speed > 0)) return;
+  const points = Array.from({ length: 2 * MOST_JOINT }, createContactPoint);
+  const gaps = createSphereGapQuery(model);
+  const ahead = new Float64Array(SphereState.length);
+  for (let i = 0; i < joint.count; i += 1) {
+    const state = joint.states[i];
+    const { contact } = state;
+    const length = Math.min(smoothLengthAt(model, contact), radius);
+    const isOnPatch = Math.abs(query.patchDistance(contact.piece, contact)) <= ON_BORDER * length;
+    const zone = query.zoneDistance?.(contact) ?? Infinity;
+    const isOnZone = Math.abs(zone) <= ON_ZONE_BORDER * borderRounding(contact.foot) + ON_BORDER * radius;
+    if (!isOnPatch && !isOnZone) continue;
+    ahead.set(y);
+    addScaled3Into(y, p_WB, (LOOK_AHEAD * length) / speed, y, v_WB, ahead, p_WB);
+    const count = gaps.contacts(ahead, LOOK_AHEAD * length, undefined, points);
+    let least = SAME_FOOT;
+    for (const point of points.slice(0, count)) {
+      if (point.object !== contact.object) continue;
+      const angle = Math.sqrt(Math.max(0, 2 - 2 * dot3(point.normal, 0, contact.normal, 0)));
+      if (angle > least) continue;
+      least = angle;
+      if (isOnPatch) contact.piece = point.piece;
+      if (isOnZone) {
+        contact.material = point.material;
+        state.material = point.material;
+        state.turningMaterial = point.material;
+      }
+    }
+  }
+}
+
+/** The contacts that stay closed, as data of a phase. */
+export function heldContacts({ count, states, modes, directions }: JointContacts): readonly JointContact[] {
+  const held: JointContact[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const mode = modes[i];
+    if (mode === "open") continue;
+    const { object, piece, material, foot } = states[i].contact;
+    const [x, y, z] = mode === "slip-begins" ? directions[i] : [0, 0, 0];
+    held.push({
+      object,
+      piece,
+      material,
+      foot: [foot[0], foot[1], foot[2]],
+      mode,
+      direction: [x ?? 0, y ?? 0, z ?? 0],
+    });
+  }
+  return held;
+}
+
+/**
+ * True if a sphere on several contacts stands: no velocity, no acceleration, and nothing that turns it or brakes its
+ * turning; a spin that nothing brakes may go on. The forces are solved.
+ */
+function stands(model: SphereModel, y: Float64Array, joint: JointContacts): boolean {
+  const { thresholds, radius } = model;
+  const { restSpeed, restAcceleration } = thresholds;
+  const isStill = norm3(y, v_WB) <= restSpeed;
+  const isBalanced =
+    norm3(joint.acceleration, 0) <= restAcceleration && radius * norm3(joint.turning, 0) <= restAcceleration;
+  if (!isStill || !isBalanced || !loadsStaySteady(model, y)) return false;
+  for (let i = 0; i < joint.count; i += 1) {
+    if (joint.modes[i] !== "open" && motionUnder(model, joint.states[i].contact) !== undefined) return false;
+  }
+  return true;
+}

@@ -1,0 +1,118 @@
+import { dot3, norm3 } from "@talus/kinematics";
+import type { EventKind } from "@talus/results";
+import { touchingFeet } from "../../contact/touched-objects.ts";
+import { createJointContacts, type JointContacts, resumeJoint } from "../../joint/joint-contacts.ts";
+import { evaluateJoint } from "../../joint/joint-forces.ts";
+import type { SphereModel } from "../../model/sphere-model.ts";
+import type { JointMode, SphereDiscrete } from "../../model/state/discrete-state.ts";
+import { SphereState } from "../../model/state/state-layout.ts";
+import { type EventNote, phaseNames, placeOf, type SpherePhase } from "../../modes/event-note.ts";
+import { groundOutcome } from "../../modes/ground-outcome.ts";
+import { continueOnContacts } from "../../modes/multiple-contact.ts";
+import type { SphereTransition } from "../../modes/transition.ts";
+import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import { ContactGuard, contactGuardOf, FIRST_SHARED, SharedGuard } from "./joint-guards.ts";
+
+const { v_WB, w_WB } = SphereState;
+
+/**
+ * The jump where a guard of motion on several contacts fires: the end of slip is finished in closed form; everything
+ * else is decided anew from what is touched.
+ */
+export function resetJoint(
+  model: SphereModel,
+  workspace: TransitionWorkspace,
+  phase: "joint-roll" | "joint-slip",
+  fired: readonly number[],
+  _t: number,
+  yMinus: Float64Array,
+  discrete: SphereDiscrete,
+  yPlus: Float64Array,
+): SphereTransition {
+  const joint = createJointContacts();
+  resumeJoint(joint, discrete.contacts ?? []);
+  evaluateJoint(model, yPlus, joint);
+  const each = fired.map(contactGuardOf);
+  for (const guard of each) {
+    if (guard?.guard !== ContactGuard.border) continue;
+    const state = joint.states[guard.contact];
+    const outcome = groundOutcome(workspace, state) ?? "left-map";
+    const note: EventNote = {
+      kind: outcome,
+      from: phaseNames[phase],
+      to: phaseNames[phase],
+      yMinus: Float64Array.from(yPlus),
+      yPlus: Float64Array.from(yPlus),
+      ...placeOf(model, state.contact),
+      energyLost: 0,
+    };
+    return { outcome, note: [note] };
+  }
+  const only = fired.length === 1 ? each[0] : undefined;
+  const areEnds = each.every(
+    (guard) => guard?.guard === ContactGuard.grip && joint.modes[guard.contact] === "slip",
+  );
+  if (areEnds && fired.length > 0) return { phase: "joint-slip-ends", discrete };
+  if (only?.guard === ContactGuard.slipping) {
+    return { phase, discrete: slipping(discrete, only.contact) };
+  }
+  return decideAnew(model, workspace, phase, fired, joint, yMinus, yPlus);
+}
+
+/** Slip that has begun has a direction of its own, and ends only well below the speed at which it has it. */
+function slipping(discrete: SphereDiscrete, contact: number): SphereDiscrete {
+  const contacts = (discrete.contacts ?? []).map((each, i) => {
+    const begun: JointMode = "slip";
+    return i === contact ? { ...each, mode: begun, direction: [0, 0, 0] as const } : each;
+  });
+  return { ...discrete, gripSpeed: 0.5 * discrete.gripSpeed, contacts };
+}
+
+/** What follows is decided from all that is touched, with the event of the guard that fired. */
+export function decideAnew(
+  model: SphereModel,
+  workspace: TransitionWorkspace,
+  phase: SpherePhase,
+  fired: readonly number[],
+  joint: JointContacts,
+  yMinus: Float64Array,
+  yPlus: Float64Array,
+): SphereTransition {
+  const [first] = fired;
+  const guard = first === undefined ? undefined : contactGuardOf(first);
+  const at = joint.states[guard?.contact ?? 0];
+  const { kind, isSilent } = eventOf(joint, first, guard, isStill(model, yPlus));
+  const note: EventNote = {
+    kind,
+    from: phaseNames[phase],
+    to: phaseNames[phase],
+    yMinus: Float64Array.from(yMinus),
+    yPlus: Float64Array.from(yPlus),
+    ...placeOf(model, at.contact),
+    energyLost: 0,
+  };
+  const feet = touchingFeet(model, yPlus);
+  return continueOnContacts(workspace, phase, feet, yPlus, isSilent ? [] : [note]);
+}
+
+function isStill({ thresholds, radius }: SphereModel, y: Float64Array): boolean {
+  const square = dot3(y, v_WB, y, v_WB) + radius * radius * norm3(y, w_WB) ** 2;
+  return square <= 4 * thresholds.restSpeed * thresholds.restSpeed;
+}
+
+/** The event of a guard, and whether it is none to be told of. */
+function eventOf(
+  joint: JointContacts,
+  index: number | undefined,
+  guard: { readonly contact: number; readonly guard: number } | undefined,
+  _still: boolean,
+): { readonly kind: EventKind; readonly isSilent: boolean } {
+  if (index === undefined) return { kind: "grip", isSilent: false };
+  if (guard === undefined)
+    return { kind: "patch-boundary", isSilent: index !== FIRST_SHARED + SharedGuard.layer };
+  if (guard.guard === ContactGuard.liftOff) return { kind: "lift-off", isSilent: false };
+  if (guard.guard === ContactGuard.grip) {
+    return { kind: joint.modes[guard.contact] === "stick" ? "slip" : "grip", isSilent: false };
+  }
+  return { kind: "patch-boundary", isSilent: false };
+}
