@@ -1,17 +1,20 @@
 import type { ImpactStatus } from "@talus/contact";
-import { addScaled3Into, dot3 } from "@talus/kinematics";
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "../contact/contact-friction.ts";
 import { hasJumped, projectPosition, projectVelocity } from "../contact/contact-motion.ts";
 import { applyHessian, evaluateContact, keepPlace } from "../contact/evaluate-contact.ts";
 import { applyImpact, applyLastImpact, lawNote, readImpulse, slowestRebound } from "../contact/impact.ts";
-import { moveOut, touchingFeet, touchingObjects, turnAway } from "../contact/touched-objects.ts";
+import { moveOut, TOUCHED, touchingFeet, touchingObjects, turnAway } from "../contact/touched-objects.ts";
+import { bodyForceInto } from "../model/body-forces.ts";
 import { mechanicalEnergy } from "../model/energy.ts";
 import { groundVelocityInto, motionUnder } from "../model/ground-motion.ts";
 import { hollowClearance } from "../model/hollow-clearance.ts";
 import { energyTaken } from "../model/ledger.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
 import { initialDiscrete, type SphereDiscrete } from "../model/state/discrete-state.ts";
 import { SphereState } from "../model/state/state-layout.ts";
+import { materialOf } from "../model/touched-material.ts";
 import { atFoot, flyFrom, placeOfFoot, putOnGround, selectContactMode, stopSlip } from "./contact-mode.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
 import { selectJointMode } from "./joint-mode.ts";
@@ -30,10 +33,10 @@ const MOST_IMPACTS = 100;
  *
  *   in flight                       when it leaves all of them;
  *   on one of those it stays at     when the forces on that one do not press it into another, ground first;
- *   `wedged`               when it is pressed into two.
+ *   on several of them      when it is pressed into two (`selectJointMode`).
  *
- * Pressed into two, it ends when all normal speeds are below a hundred grip speeds: impacts one after the other, at a
- * groove or corner along which it moves, would otherwise follow each other for ever.
+ * A rebound within the distance up to which the sphere counts as touching is left out (`vanishingRebound`), with its
+ * speed as the bound: impacts one after the other, at a groove or corner, would otherwise follow each other for ever.
  *
  * An approach or rebound slower than the grip speed counts as none: it is removed, and counted as lost to impact.
  *
@@ -56,15 +59,22 @@ export function resolveMultipleContact(
     const vn = dot3(yPlus, v_WB, contact.normal, 0);
     const { foot, normal } = contact;
     groundVelocityInto(motionUnder(workspace.model, contact), foot, normal, workspace.state.ground);
-    const status = resolveImpact(workspace, contact, vn, yPlus);
+    const { status, leftOut } = resolveImpact(workspace, contact, vn, yPlus);
     if (status !== "impact") return endWithoutImpulse(workspace, contact, status);
     const energyLost = energyTaken(workspace.model, yMinus, yPlus);
     yPlus[lostToImpact] += energyLost;
-    notes.push(impactNote(workspace, contact, phase, yMinus, yPlus, energyLost));
+    const note = impactNote(workspace, contact, phase, yMinus, yPlus, energyLost);
+    const { context } = materialOf(workspace.model, contact);
+    notes.push(leftOut > 0 ? { ...note, bound: leftOut * (1 + 2 * context.kineticFriction) } : note);
     phase = "flight";
   }
-  // what is still struck after so many impacts holds the sphere, without the rest of its velocity across
-  const staying = contacts.filter((contact) => approach(workspace, contact, yPlus) <= 0);
+  // what is still struck after so many impacts holds the sphere, without the rest of its velocity across; so does what
+  // it leaves so slowly that it would be met again at once
+  const hasStruck = notes.length > first.length;
+  const slowest = (contact: Contact): number =>
+    hasStruck ? vanishingRebound(workspace.model, yPlus, contact) : 0;
+  const staying = contacts.filter((each) => approach(workspace, each, yPlus) <= slowest(each));
+  addBound(workspace, notes, staying, yPlus);
   if (!takeAway(workspace, contacts, staying, yPlus))
     return endWedged(workspace, contacts, notes, from, yPlus);
   if (staying.length === 0) {
@@ -103,19 +113,52 @@ export function continueOnContacts(
   return resolveMultipleContact(workspace, from, contacts, y, notes);
 }
 
-/** One impact; if its rebound is not faster than the threshold of the scenario, without restitution. */
+/**
+ * One impact; if its rebound is not faster than the threshold of the scenario, or vanishes, without restitution.
+ *
+ * @returns the speed of the rebound that is left out, m/s
+ */
 function resolveImpact(
   { model, state, impact }: TransitionWorkspace,
   contact: Contact,
   vn: number,
   y: Float64Array,
-): ImpactStatus {
+): { readonly status: ImpactStatus; readonly leftOut: number } {
   const before = Float64Array.from(y);
   const status = applyImpact(model, y, contact, state.ground, vn, impact);
   const rebound = vn + impact.result.impulse[2] / model.mass;
-  if (status !== "impact" || !(rebound > 0 && rebound <= slowestRebound(model))) return status;
+  const slowest = Math.max(slowestRebound(model), vanishingRebound(model, before, contact));
+  if (status !== "impact" || !(rebound > 0 && rebound <= slowest)) return { status, leftOut: 0 };
   y.set(before);
-  return applyLastImpact(model, y, contact, state.ground, vn, impact);
+  return { status: applyLastImpact(model, y, contact, state.ground, vn, impact), leftOut: rebound };
+}
+
+/** The velocities across the contacts at which the sphere stays are left out: the bound of the last impact has them. */
+function addBound(
+  { model }: TransitionWorkspace,
+  notes: EventNote[],
+  staying: readonly Contact[],
+  y: Float64Array,
+): void {
+  const last = notes.at(-1);
+  if (last?.kind !== "impact") return;
+  const leftOut = staying.reduce(
+    (sum, { normal }) => sum + Math.abs(dot3(y, v_WB, normal, 0)),
+    last.bound ?? 0,
+  );
+  if (leftOut > model.thresholds.gripSpeed) notes[notes.length - 1] = { ...last, bound: leftOut };
+}
+
+/**
+ * Rebound after which the sphere would rise by no more than the distance up to which it counts as touching, under the
+ * acceleration of all forces, m/s. Infinitely many such bounces end here: with the forces of other contacts there is no
+ * closed form for them.
+ */
+function vanishingRebound(model: SphereModel, y: Float64Array, contact: Contact): number {
+  if (model.bouncing.ending !== "exact" || materialOf(model, contact).bounceRestitution >= 1) return 0;
+  const force = new Float64Array(3);
+  bodyForceInto(model, y, force);
+  return Math.sqrt((2 * TOUCHED * model.radius * norm3(force, 0)) / model.mass);
 }
 
 /** Normal velocity, m/s; 0 if it is slower than the grip speed: < 0 approaching, > 0 leaving. */
