@@ -43,3 +43,30 @@ describe.each([1e-11, 1e-8, 1e-5])("over a hole in a grid, at tolerance %d", (re
     expectWithin(end, t, { rel: 1e-11, because: "rounding of a gap at heights of metres" });
   });
 });
+
+describe("a sphere that rolls on level ground", () => {
+  const ground = gridOf(() => 0, 12, 1);
+  if (ground.kind !== "grid") throw new Error("gridOf makes a grid");
+  const { grid } = ground;
+  const noData = Uint8Array.from(grid.heights, (_, i) => {
+    const [x, y] = [grid.x0 + (i % grid.columns), grid.y0 + Math.floor(i / grid.columns)];
+    return x === 5 && y === 3 ? 1 : 0; // no data where 4 < x < 6, 2 < y < 4
+  });
+  const rolling = (y: number, [vx, vy]: readonly [number, number]) =>
+    run({
+      ground: { ...ground, grid: { ...grid, noData } },
+      start: flight([0, y, a], [vx, vy, 0], [-vy / a, vx / a, 0]),
+      time: 3,
+      relativeTolerance: 1e-6,
+    });
+
+  it.each([1e-1, 1e-3, 1e-6])("ends where it cuts the corner of a hole by %f m", (depth) => {
+    const { outcome, t } = rolling(-depth, [3, 3]);
+    expect(outcome).toBe("no-data");
+    expectWithin(t, 4 / 3, { rel: 1e-12, because: "rounding of a place of 4 m, and of the border" });
+  });
+
+  it("passes the corner by 1e-6 m", () => {
+    expect(rolling(1e-6, [3, 3]).outcome).toBe("time");
+  });
+});

@@ -38,6 +38,7 @@ export function createGridCells(spline: SplineGrid, evaluate: SurfaceCells["eval
   }
 
   return {
+    haveHoles: spline.hasHoles,
     evaluate,
     cellAt: (at) => indexOf(at[1] - south, lastRow) * (columns - 1) + indexOf(at[0] - west, lastColumn),
     sidesOf(cell, out) {

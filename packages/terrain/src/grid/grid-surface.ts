@@ -10,9 +10,10 @@ const smallestPartOfCell = 1 / 16;
 
 /**
  * The spline of a grid as a height surface. Cells lie between four nodes, and are numbered row by row from the
- * south-west. On a C2 grid without holes they are `cells` of one piece, on others pieces. The bounds of the map are the
- * outermost nodes (cell centres of the file). Beyond them the surface is continued (`evaluateCell`) as part of the
- * outermost cells, which therefore have no patch boundary on that side.
+ * south-west. On a C1 grid they are pieces. On a C2 grid they are `cells` of two: 0 with data, 1 without, and the
+ * distance from the boundary between these is given up to one cell. The bounds of the map are the outermost nodes (cell
+ * centres of the file). Beyond them the surface is continued (`evaluateCell`) as part of the outermost cells, which
+ * therefore have no patch boundary on that side.
  */
 export function createGridSurface(spline: SplineGrid): HeightSurface {
   const { grid } = spline;
@@ -108,10 +109,35 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
     narrowJet(coefficients, centreJet, half, out);
   }
 
-  const isOnePiece = spline.smoothness === "C2" && !spline.hasHoles;
+  function hasCellDataAt(i: number, j: number): boolean {
+    return hasCellData(noData, j * columns + i, columns);
+  }
+
+  /** Distance of a point from the nearest cell without data, m, at most one cell; < 0 inside. */
+  function distanceFromHoles(x: number, y: number): number {
+    const i = indexOf(x - west, lastColumn);
+    const j = indexOf(y - south, lastRow);
+    if (!hasCellDataAt(i, j)) {
+      const right = west + (i + 1) * cell - x;
+      const above = south + (j + 1) * cell - y;
+      return -Math.max(0, Math.min(cell - right, right, cell - above, above));
+    }
+    let least = cell;
+    for (let n = Math.max(j - 1, 0); n <= Math.min(j + 1, lastRow); n += 1) {
+      for (let m = Math.max(i - 1, 0); m <= Math.min(i + 1, lastColumn); m += 1) {
+        if (hasCellDataAt(m, n)) continue;
+        const across = Math.max(west + m * cell - x, x - (west + (m + 1) * cell));
+        const along = Math.max(south + n * cell - y, y - (south + (n + 1) * cell));
+        least = Math.min(least, Math.max(across, along, 0));
+      }
+    }
+    return least;
+  }
+
+  const isSmooth = spline.smoothness === "C2";
   return {
     evaluate,
-    ...(isOnePiece ? { cells: createGridCells(spline, evaluatePiece) } : { evaluatePiece }),
+    ...(isSmooth ? { cells: createGridCells(spline, evaluatePiece) } : { evaluatePiece }),
     boundHeight(box, at, out) {
       if (findCells(box, at)) {
         boundFound(1, out);
@@ -140,10 +166,12 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
       out[0] = line - low > margin && high - line > margin ? line : middle;
     },
     pieceAt(at) {
-      if (isOnePiece) return 0;
+      if (isSmooth)
+        return hasCellDataAt(indexOf(at[0] - west, lastColumn), indexOf(at[1] - south, lastRow)) ? 0 : 1;
       return indexOf(at[1] - south, lastRow) * (columns - 1) + indexOf(at[0] - west, lastColumn);
     },
     hasData(piece) {
+      if (isSmooth) return piece === 0;
       const i = piece % (columns - 1);
       return hasCellData(noData, piece + (piece - i) / (columns - 1), columns);
     },
@@ -152,7 +180,11 @@ export function createGridSurface(spline: SplineGrid): HeightSurface {
       const y = at[1];
       out[0] = Math.min(x - west, east - x, y - south, north - y);
       out[1] = Infinity;
-      if (piece < 0 || isOnePiece) return;
+      if (piece < 0) return;
+      if (isSmooth) {
+        if (spline.hasHoles) out[1] = piece === 0 ? distanceFromHoles(x, y) : -distanceFromHoles(x, y);
+        return;
+      }
       const i = piece % (columns - 1);
       const j = (piece - i) / (columns - 1);
       const left = i === 0 ? Infinity : x - (west + i * cell);

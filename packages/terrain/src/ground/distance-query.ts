@@ -176,8 +176,8 @@ export interface DistanceQuery {
    */
   readonly smoothLength: number;
   /**
-   * Present where the ground is one piece, twice continuously differentiable, whose third derivatives jump at the lines
-   * between cells.
+   * Present where the ground is twice continuously differentiable, but its third derivatives jump at the lines between
+   * cells.
    */
   readonly cells?: GroundCells;
   /** True when the ground is one plane: distance is linear in c, the Hessian 0. */

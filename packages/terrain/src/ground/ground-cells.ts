@@ -2,11 +2,13 @@ import type { Contact, Found } from "./contact.ts";
 
 /**
  * The cells of ground that is twice continuously differentiable, but whose third derivatives jump at the lines between
- * its cells, as on a bicubic spline. It is one piece, without patch boundaries: no force jumps at a line. A step that
+ * its cells, as on a bicubic spline. Their lines are no patch boundaries: no force jumps there. A step that
  * reaches across one loses its order there; one that stays in a cell, continued beyond its sides, does not.
  * No method allocates.
  */
 export interface GroundCells {
+  /** True if some of them have no data: they are a second piece, with a patch boundary around it. */
+  readonly haveHoles: boolean;
   /** The cell that contains [x, y, ...]. */
   cellAt(at: Float64Array): number;
   /** As `DistanceQuery.follow`, on the polynomial of one cell alone, continued beyond its sides. */

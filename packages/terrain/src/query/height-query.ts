@@ -289,8 +289,8 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
 }
 
 function cellsOf(cells: SurfaceCells, follow: GroundCells["follow"]): GroundCells {
-  const { cellAt, sidesOf, jumpBeyond } = cells;
-  return { cellAt, sidesOf, jumpBeyond, follow };
+  const { haveHoles, cellAt, sidesOf, jumpBeyond } = cells;
+  return { haveHoles, cellAt, sidesOf, jumpBeyond, follow };
 }
 
 /** No ground was met anywhere: treated as level at the lowest height of the surface, or at 0. */

@@ -41,7 +41,7 @@ export interface HeightSurface extends SmoothPiece {
    */
   measureBorders(piece: number, at: Float64Array, out: Float64Array): void;
 
-  /** Present if it is one piece, whose third derivatives alone jump between cells. */
+  /** Present if third derivatives alone jump between its cells, with data or without. */
   readonly cells?: SurfaceCells;
   /** Present if smooth pieces meet at an angle or end in edges. */
   readonly edges?: SurfaceEdges;

@@ -155,7 +155,7 @@ describe("the spline of a grid", () => {
     expect(query.patchDistance(piece, { ...contact, foot: Float64Array.of(-5, 1.5, 0) })).toBe(0.5); // no patch boundary beyond the map
   });
 
-  it("is one piece without patch boundaries where it is C2 and has no holes", () => {
+  it("is one piece without patch boundaries where it is C2, but for its holes", () => {
     const grid = roughGrid(9, 7, 2, 0.5);
     const contact = createContact();
     const c = Float64Array.of(grid.x0 + 3, grid.y0 + 5, 50);
@@ -166,14 +166,30 @@ describe("the spline of a grid", () => {
       Infinity,
       Infinity,
     ]);
-    for (const other of [
-      { kind: "grid", grid, spline: "C1" },
-      { kind: "grid", grid: { ...grid, noData: new Uint8Array(63).fill(1, 60) } },
-    ] as const) {
-      const ofCells = createQuery(createTerrain(other));
-      expect(ofCells.cells).toBeUndefined();
-      ofCells.nearest(c, undefined, contact);
-      expect(contact.patchDistance).toBeLessThan(4);
+    const ofCells = createQuery(createTerrain({ kind: "grid", grid, spline: "C1" }));
+    expect(ofCells.cells).toBeUndefined();
+    ofCells.nearest(c, undefined, contact);
+    expect(contact.patchDistance).toBeLessThan(2);
+
+    const noData = new Uint8Array(63);
+    noData[4 * 9 + 5] = 1; // four cells around x0 + 10, y0 + 8 have no data
+    const holed = createQuery(createTerrain({ kind: "grid", grid: { ...grid, noData } }));
+    const at = (x: number, y: number) => ({ ...contact, foot: Float64Array.of(grid.x0 + x, grid.y0 + y, 0) });
+    const distances = [
+      [7.5, 8.3, 0.5],
+      [7, 5.25, 1], // 1 to the side, 0.75 below: the larger counts
+      [8.5, 6.25, -0.25],
+      [3, 8, 2], // one cell at most
+    ] as const;
+    for (const [x, y, distance] of distances) {
+      expectWithin(holed.patchDistance(0, at(x, y)), distance, {
+        abs: 1e-14,
+        because: "differences of metres",
+      });
+      expectWithin(holed.patchDistance(1, at(x, y)), -distance, {
+        abs: 1e-14,
+        because: "differences of metres",
+      });
     }
   });
 

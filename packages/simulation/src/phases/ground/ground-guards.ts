@@ -28,15 +28,16 @@ export function groundGuards(
   own: OwnGround,
   edges: EdgeWatch,
 ): readonly EventFunction[] {
-  // Borders of zones may lie anywhere, however close to each other: none is passed over.
+  // Borders of zones and of holes may lie anywhere, however close to each other: none is passed over.
   const rateBound: Exclude<EventFunction["rateBound"], number> = (t0, _y0, t1, _y1, path) =>
     footSpeedBound(model, accepted, path.largestRate(SphereState.p_WB, 3), t1 - t0);
+  const hasHoles = model.query.cells?.haveHoles === true;
   const guards: readonly EventFunction[] = [
     { name: "lift-off", direction: "falling", terminal: true },
     { name: "map", direction: "falling", terminal: true },
     { name: "no-data", direction: "falling", terminal: true },
     { name: "fit", direction: "falling", terminal: true },
-    { name: "patch-boundary", direction: "falling", terminal: true },
+    { name: "patch-boundary", direction: "falling", terminal: true, ...(hasHoles && { rateBound }) },
     { name: "zone", direction: "falling", terminal: true, ...(model.query.zoneDistance && { rateBound }) },
     { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
     // Turning that has just begun begins past its end.
