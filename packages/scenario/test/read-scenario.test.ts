@@ -43,6 +43,17 @@ describe("plain values", () => {
     expect(read(documentOf(scenario))).toEqual(scenario);
   });
 
+  it("name a law for several contacts, and whether it always applies", () => {
+    const laws = (jointImpact: unknown) => read(documentOf({ ...values, laws: { jointImpact } })).laws;
+    expect(laws("moreau").jointImpact).toEqual({ kind: "moreau", parameters: {} });
+    const always = { kind: "poisson-joint", parameters: {}, always: true };
+    expect(laws({ kind: "poisson-joint", always: true }).jointImpact).toEqual(always);
+    expect(laws(always).jointImpact).toEqual(always);
+    expect(() => laws({ kind: "moreau", always: 1 })).toThrow(
+      /laws\.jointImpact\.always: got 1; allowed: true or false/,
+    );
+  });
+
   it("that are wrong are reported with the place given by their document", () => {
     const wrong = { ...values, end: { time: "1 m" } };
     expect(() => read(documentOf(wrong))).toThrow(ScenarioError);

@@ -2,9 +2,9 @@ import type { JsonRecord } from "@talus/portable-math/json";
 import { childField, type Field, failAt, nameOf } from "../rules/field.ts";
 import { bareNumber, quantity } from "../rules/quantity-rule.ts";
 import { isMapping, unknownKeys } from "../rules/record-rule.ts";
-import { nonEmptyText, oneOf, type Rule, reject } from "../rules/rule.ts";
+import { flag, nonEmptyText, oneOf, type Rule, reject } from "../rules/rule.ts";
 import { dimensionOf } from "../rules/units.ts";
-import type { LawChoice } from "../types/material.ts";
+import type { JointLawChoice, LawChoice } from "../types/material.ts";
 
 /** A law as known to the format: its name and its parameters. Law definitions of `@talus/contact` satisfy this. */
 export interface KnownLaw {
@@ -18,6 +18,8 @@ export interface KnownLaw {
 /** Names that a scenario may use; the table of built-in laws of `@talus/simulation` satisfies this. */
 export interface KnownNames {
   readonly impact: readonly KnownLaw[];
+  /** Laws for several contacts at once. Default: none. */
+  readonly jointImpact?: readonly KnownLaw[];
   readonly friction: readonly KnownLaw[];
   /** Force laws. */
   readonly contact: readonly KnownLaw[];
@@ -65,6 +67,43 @@ export function lawChoice(laws: readonly KnownLaw[] | undefined): Rule<LawChoice
         parameters[name] = ruleOf(name, known).read(each);
       }
       return { kind, parameters, ...(inner && { law: inner }) };
+    },
+  };
+}
+
+/** Key by which a joint law also resolves the impacts of a single contact. */
+const ALWAYS = "always";
+
+/**
+ * A law for several contacts at once, by its name or { kind: name, always: true, ...parameters }.
+ *
+ * @param laws the known laws; undefined: any name is accepted
+ */
+export function jointLawChoice(laws: readonly KnownLaw[] | undefined): Rule<JointLawChoice> {
+  const choice = lawChoice(laws);
+  const names = laws?.map(({ name }) => name);
+  const withAlways = laws?.map(({ name, parameters }): JsonRecord => {
+    const schemas = parameters.map((each) => [each.name, parameterRule(each).schema] as const);
+    return {
+      type: "object",
+      properties: { kind: { const: name }, [ALWAYS]: flag.schema, ...Object.fromEntries(schemas) },
+      required: ["kind"],
+      additionalProperties: false,
+    };
+  });
+  return {
+    ...choice,
+    brief: "name, or { kind: name, always, parameters }",
+    schema:
+      names === undefined || withAlways === undefined
+        ? choice.schema
+        : { anyOf: [{ enum: names }, ...withAlways] },
+    read(field) {
+      if (!isMapping(field.value)) return choice.read(field);
+      const { [ALWAYS]: _always, ...others } = field.value as Record<string, unknown>;
+      const always = childField(field, ALWAYS);
+      const law = choice.read({ ...field, value: others });
+      return always.value === undefined ? law : { ...law, always: flag.read(always) };
     },
   };
 }

@@ -12,7 +12,7 @@ import { scenarioDefaults as defaults } from "./defaults.ts";
 import { forces } from "./force-rules.ts";
 import { gates } from "./gate-rules.ts";
 import { terrainRule } from "./ground-rules.ts";
-import { type KnownNames, lawChoice } from "./law-rule.ts";
+import { jointLawChoice, type KnownNames, lawChoice } from "./law-rule.ts";
 import { pairNames } from "./pair-names.ts";
 import { bouncing, end, formulation, output, solverRule, start } from "./start-rules.ts";
 
@@ -88,6 +88,11 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
       defaults.impactLaw,
       "law of impact",
       "`poisson`; `newton` for a body other than a sphere",
+    ),
+    jointImpact: optional(
+      jointLawChoice(names && (names.jointImpact ?? [])),
+      "law for the impacts of several contacts at once; with `always: true` also of one",
+      "`poisson-joint`",
     ),
     friction: withDefault(
       lawChoice(names?.friction),

@@ -20,6 +20,12 @@ export interface Material {
  */
 export type PairMaterial = Partial<Omit<Material, "with">>;
 
+/** A law for several contacts at once. */
+export interface JointLawChoice extends LawChoice {
+  /** True: it resolves impacts of a single contact too. Default: the impact law of the pair does. */
+  readonly always?: boolean;
+}
+
 /** A law by its name in the table of laws, with its parameters. */
 export interface LawChoice {
   readonly kind: string;

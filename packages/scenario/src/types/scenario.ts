@@ -2,7 +2,7 @@ import type { PlaneBodySpec, SphereBody } from "./body-spec.ts";
 import type { ForceSpec } from "./force-spec.ts";
 import type { GateSpec } from "./gate-spec.ts";
 import type { GroundMotionSpec } from "./ground-motion-spec.ts";
-import type { LawChoice, Material } from "./material.ts";
+import type { JointLawChoice, LawChoice, Material } from "./material.ts";
 import type { MaterialZonesSpec } from "./material-spec.ts";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
 import type { TerrainSurfaceSpec } from "./surface-spec.ts";
@@ -32,6 +32,8 @@ export interface Scenario {
   /** Laws for materials that name none of their own. */
   readonly laws: {
     readonly impact: LawChoice;
+    /** Law for the impacts of several contacts at once. Default: `poisson-joint`. */
+    readonly jointImpact?: JointLawChoice;
     readonly friction: LawChoice;
     /** A force law that replaces impacts. Default: the ground is rigid. */
     readonly contact?: LawChoice;
