@@ -7,6 +7,11 @@ const tools = {
   mpmath: { debianPackage: "python3-mpmath", command: "/usr/bin/python3", probe: ["-c", "import mpmath"] },
   ogr: { debianPackage: "gdal-bin", command: "/usr/bin/ogr2ogr", probe: ["--version"] },
   scipy: { debianPackage: "python3-scipy", command: "/usr/bin/python3", probe: ["-c", "import scipy"] },
+  siconos: {
+    debianPackage: "python3-siconos",
+    command: "/usr/bin/python3",
+    probe: ["-c", "import siconos.numerics"],
+  },
   vtk: { debianPackage: "python3-vtk9", command: "/usr/bin/python3", probe: ["-c", "import vtkmodules"] },
 } as const;
 

@@ -6,6 +6,7 @@ import { hasFreeMotion } from "./free-motion.ts";
 import { sweepContacts } from "./gauss-seidel.ts";
 import { classifySolution, SLOWEST_SLIP, solveByNewton } from "./newton.ts";
 import { solveFromScatteredStarts } from "./scattered-starts.ts";
+import { hasOneSolution } from "./single-contact.ts";
 import { solveScatteredSoftly, solveSoftened } from "./softened.ts";
 
 /** Accepted violation; where contacts are redundant, D is known to its rounding only. */
@@ -155,7 +156,7 @@ function weakenSlipping({ trial, mu }: ConeWorkspace, problem: ConeProblem, P: F
   return hasChanged;
 }
 
-/** One contact with friction against its slip has one solution, and so has a problem without friction. */
+/** A problem without friction has one motion, and so has a single contact for which `hasOneSolution` proves it. */
 function needsExamination({ trial, mu }: ConeWorkspace): boolean {
   let hasFriction = false;
   let isGiven = false;
@@ -163,7 +164,8 @@ function needsExamination({ trial, mu }: ConeWorkspace): boolean {
     if (mu[i] > 0) hasFriction = true;
     if (hasSlip(trial, i)) isGiven = true;
   }
-  return hasFriction && (trial.count > 1 || isGiven);
+  if (!hasFriction) return false;
+  return trial.count > 1 || isGiven || !hasOneSolution(trial.D, 3, 0, mu[0]);
 }
 
 /** Finds one solution with the coefficients `mu`, in `workspace.best`. */

@@ -17,6 +17,12 @@ export interface SingleContact {
   least: number;
 }
 
+/** Ratio of the values of λ at which the largest root is looked for, where there may be several. */
+const DOWN = 0.8;
+
+/** Below this fraction of D~ λ counts as 0: the contact sticks. */
+const NO_SLIP = 1e-9;
+
 /** Most steps of the search for the multiplier of slip; Newton's method needs about five. */
 const MOST_STEPS = 60;
 
@@ -28,6 +34,8 @@ const MOST_STEPS = 60;
  *   T(λ) = −(D~ + λ)⁻¹ f~,  N(λ) = −(f_n + D_nt T)/D_nn,  |T(λ)| = mu N(λ),  λ > 0                               (6.5)
  *
  * λ = |u_t|/|T|. At λ = 0 the contact would stick with |T| > mu N; for λ → ∞ T vanishes and N does not: there is a root.
+ * There is one solution if `isSingle` says so. Otherwise there may be several, also where the contact could stick; that
+ * of the largest λ is taken, to which the impulse grows from 0.
  *
  * @param P  overwritten from `at` on with [t1, t2, n]. No allocation
  */
@@ -95,9 +103,24 @@ function holdOrSlip(
   const k2 = -sin * c1 + cos * c2;
   const d1 = mean + root;
   const d2 = mean - root;
-  let lambda = 0;
   let low = 0;
   let high = Number.POSITIVE_INFINITY;
+  const g = Math.sqrt(g1 * g1 + g2 * g2);
+  const coupling = mu * Math.sqrt(c1 * c1 + c2 * c2);
+  if (N0 > 0 && !isSingle(coupling, d1, d2)) {
+    // |T| ≤ |g|/λ and N ≥ N0 − |c| |T|: mu N > |T| from here upward
+    high = ((1 + coupling) * g) / (mu * N0);
+    low = high;
+    while (low > NO_SLIP * mean) {
+      low *= DOWN;
+      const S1 = h1 / (d1 + low);
+      const S2 = h2 / (d2 + low);
+      if (S1 * S1 + S2 * S2 > (mu * Math.max(0, N0 + k1 * S1 + k2 * S2)) ** 2) break;
+      high = low;
+    }
+    if (!(low > NO_SLIP * mean)) low = 0;
+  }
+  let lambda = low;
   let T1 = 0;
   let T2 = 0;
   for (let i = 0; i < MOST_STEPS; i += 1) {
@@ -125,4 +148,38 @@ function holdOrSlip(
   }
   P[at] = cos * T1 - sin * T2;
   P[at + 1] = sin * T1 + cos * T2;
+}
+
+/**
+ * True if a contact has exactly one solution of (6.5), sticking included. With R = (D~ + λ)⁻¹ and d = D_tn/D_nn,
+ *
+ *   d(|T| − mu N)/dλ = −(T/|T| + mu d)·R T ≤ −|R T| (cos(T, R T) − mu |d|) < 0
+ *
+ * if mu |d| is below the smallest cosine of T and R T, 2 √(d1 d2)/(d1 + d2) (Kantorovich), least at λ = 0.
+ *
+ * @param coupling mu |D_tn|/D_nn
+ * @param d1       the eigenvalues of D~, 1/kg
+ */
+export function isSingle(coupling: number, d1: number, d2: number): boolean {
+  return coupling * (d1 + d2) < 2 * Math.sqrt(Math.max(0, d1 * d2));
+}
+
+/**
+ * The same for a contact of a problem, from its block of D.
+ *
+ * @param at index of its first row
+ * @param n  number of rows of D
+ */
+export function hasOneSolution(D: Float64Array, n: number, at: number, mu: number): boolean {
+  const r1 = at * n + at;
+  const r2 = r1 + n;
+  const D13 = D[r1 + 2];
+  const D23 = D[r2 + 2];
+  const D33 = D[r2 + n + 2];
+  const a = D[r1] - (D13 * D13) / D33;
+  const b = D[r1 + 1] - (D13 * D23) / D33;
+  const d = D[r2 + 1] - (D23 * D23) / D33;
+  const root = Math.sqrt(0.25 * (a - d) * (a - d) + b * b);
+  const coupling = (mu * Math.sqrt(D13 * D13 + D23 * D23)) / D33;
+  return isSingle(coupling, 0.5 * (a + d) + root, 0.5 * (a + d) - root);
 }
