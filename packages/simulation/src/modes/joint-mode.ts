@@ -35,20 +35,22 @@ export interface JointChoice {
  *
  * @param contacts that are touched and not left
  * @param y        changed in place; the energy taken counts as lost to impact
+ * @param slow     slip up to this speed is taken away first, m/s
  */
 export function selectJointMode(
   workspace: TransitionWorkspace,
   contacts: readonly Contact[],
   y: Float64Array,
+  slow = workspace.model.thresholds.gripSpeed,
 ): JointChoice | undefined {
   const { model } = workspace;
   if (contacts.length > MOST_JOINT) return undefined;
   if (contacts.some((contact) => materialOf(model, contact).forceLaw !== undefined)) return undefined;
   const joint = createJointContacts();
   const before = Float64Array.from(y);
-  beginJoint(model, contacts, y, joint);
+  beginJoint(model, contacts, y, slow, joint);
   const { gripSpeed } = model.thresholds;
-  const decision = decideJointModes(model, y, gripSpeed, joint);
+  const decision = decideJointModes(model, y, slow, joint);
   if (decision === "none") return undefined;
   y[lostToImpact] += energyTaken(model, before, y);
   const held = heldContacts(joint);
@@ -71,6 +73,7 @@ function beginJoint(
   model: SphereModel,
   contacts: readonly Contact[],
   y: Float64Array,
+  slow: number,
   joint: JointContacts,
 ): void {
   joint.count = contacts.length;
@@ -92,7 +95,7 @@ function beginJoint(
   projectJointVelocity(model, y, joint, change);
   evaluateJoint(model, y, joint);
   for (let i = 0; i < joint.count; i += 1) {
-    if (joint.states[i].slipSpeed <= model.thresholds.gripSpeed) joint.modes[i] = "stick";
+    if (joint.states[i].slipSpeed <= slow) joint.modes[i] = "stick";
   }
   projectJointVelocity(model, y, joint, change);
   lookAhead(model, y, joint);

@@ -1,5 +1,5 @@
 import type { ImpactStatus } from "@talus/contact";
-import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "../contact/contact-friction.ts";
 import { hasJumped, projectPosition, projectVelocity } from "../contact/contact-motion.ts";
@@ -84,6 +84,18 @@ export function resolveMultipleContact(
     return transitionTo(workspace, mode, yPlus, withLastPhase(notes, mode, yPlus));
   }
   const y = new Float64Array(yPlus.length);
+  const slow = Math.min(
+    ...staying.map((each) => (slipAt(workspace.model, each, yPlus) <= slowest(each) ? slowest(each) : 0)),
+  );
+  if (staying.length > 1 && slow > 0) {
+    // the slip that the last impacts leave would drive it out of one contact and back into it, ever slower
+    y.set(yPlus);
+    const held = selectJointMode(workspace, staying, y, slow);
+    if (held !== undefined) {
+      yPlus.set(y);
+      return transitionTo(workspace, held.mode, yPlus, withLastPhase(notes, held.mode, yPlus));
+    }
+  }
   for (const contact of [...staying].reverse()) {
     y.set(yPlus);
     const mode = selectModeAt(workspace, contact, contacts, y);
@@ -212,10 +224,40 @@ function takeAway(
 ): boolean {
   const energy = mechanicalEnergy(model, y);
   const hasRoom = moveOut(model, contacts, y);
-  for (const { normal } of staying) addScaled3Into(y, v_WB, -dot3(y, v_WB, normal, 0), normal, 0, y, v_WB);
+  stayAt(staying, y);
   const hasWay = turnAway(contacts, y);
   y[lostToImpact] += energy - mechanicalEnergy(model, y);
   return hasRoom && hasWay;
+}
+
+/** Size of the slip of a contact, m/s. */
+function slipAt(model: SphereModel, contact: Contact, y: Float64Array): number {
+  const slip = new Float64Array(3);
+  const ground = new Float64Array(3);
+  groundVelocityInto(motionUnder(model, contact), contact.foot, contact.normal, ground);
+  cross3Into(y, SphereState.w_WB, contact.normal, 0, slip, 0);
+  for (let i = 0; i < 3; i += 1) slip[i] = y[v_WB + i] - model.radius * slip[i] - ground[i];
+  addScaled3Into(slip, 0, -dot3(slip, 0, contact.normal, 0), contact.normal, 0, slip, 0);
+  return norm3(slip, 0);
+}
+
+/** Sweeps over contacts at which the sphere stays: each takes the velocity across one, and brings some back at others. */
+const MOST_SWEEPS = 200;
+/** Velocity across a contact that is rounding, in eps of the velocity. */
+const ACROSS_ROUNDING = 4 * Number.EPSILON;
+
+/** Removes the velocities across the contacts at which the sphere stays. */
+function stayAt(staying: readonly Contact[], y: Float64Array): void {
+  const rounding = ACROSS_ROUNDING * norm3(y, v_WB);
+  for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
+    let largest = 0;
+    for (const { normal } of staying) {
+      const across = dot3(y, v_WB, normal, 0);
+      largest = Math.max(largest, Math.abs(across));
+      addScaled3Into(y, v_WB, -across, normal, 0, y, v_WB);
+    }
+    if (largest <= rounding) return;
+  }
 }
 
 /**

@@ -284,22 +284,30 @@ describe("a thin wall", () => {
 });
 
 describe("the corner between ground and wall", () => {
-  it("ends a run that is pressed into both as wedged", () => {
+  it("holds a sphere that is pressed into both: it comes to rest after its bounces", () => {
     const result = withWall(
       { start: contact([3, 0]), friction: 0.5, time: 30 },
       { kind: "plane", gradient: [-0.3, 0], height: 0 },
     );
-    expect(result.outcome).toBe("wedged");
+    expect(result.outcome).toBe("at-rest");
     expect(impactsOf(result).length).toBeGreaterThan(5); // with e = 0.6 it comes back many times before
+    expect([...result.y.slice(7, 13)]).toEqual([0, 0, 0, 0, 0, 0]);
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 
   const dead = { ...wall, material: { staticFriction: 0, kineticFriction: 0, restitution: 0 } };
 
-  it("holds a sphere whose spin drives it on into a wall without rebound, which no motion of one contact is", () => {
+  it("brakes the spin that drives a sphere on into a smooth wall without rebound, and lets it rest", () => {
     const result = run({ start: contact([4, 0], [0, 1 / a, 0]), time: 5, obstacles: [dead] });
-    expect(result.outcome).toBe("wedged");
-    expectWithin(result.t, 0.7, { abs: 1e-9, because: "met where the gap is 1e-10 of the radius" });
+    expect(result.outcome).toBe("at-rest");
+    const [impact] = impactsOf(result);
+    expectWithin(impact.t, 0.7, { abs: 1e-9, because: "met where the gap is 1e-10 of the radius" });
+    // held at its place it slips on the ground with mu m g a = (2/5) m a^2 |w'|: a w ends after (2/5) 1 m/s / (mu g)
+    expectWithin(result.t - impact.t, 0.4 / (0.5 * 9.81), {
+      abs: 1e-8,
+      because: "the end of slip is frozen",
+    });
+    expectWithin(result.y[0], impact.yMinus[0], { abs: 1e-12, because: "it stays at its place" });
     expect(result.ledger.residual).toBeLessThan(1e-9);
   });
 
