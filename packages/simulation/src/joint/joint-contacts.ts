@@ -22,6 +22,9 @@ export interface JointContacts {
   /** Affine model of the friction of a contact that slips, T = constant + slope N: N and 1 (2), along t1, t2. */
   readonly constant: readonly Float64Array[];
   readonly slope: readonly Float64Array[];
+  /** Couple of each contact on the body, and their sum, N m (3); zero where none resists turning. */
+  readonly couples: readonly Float64Array[];
+  readonly couple: Float64Array;
   /** v', m/s^2, and w', rad/s^2 (3). */
   readonly acceleration: Float64Array;
   readonly turning: Float64Array;
@@ -34,6 +37,7 @@ export interface JointContacts {
   readonly system: RedundantSystem;
   readonly friction: FrictionBuffers;
   readonly scratch: Float64Array;
+  readonly torque: Float64Array;
   readonly forces: Float64Array;
 }
 
@@ -50,6 +54,8 @@ export function createJointContacts(): JointContacts {
     T: vectors(3),
     constant: vectors(2),
     slope: vectors(2),
+    couples: vectors(3),
+    couple: new Float64Array(3),
     acceleration: new Float64Array(3),
     turning: new Float64Array(3),
     force: new Float64Array(3),
@@ -58,6 +64,7 @@ export function createJointContacts(): JointContacts {
     system: createRedundantSystem(3 * MOST_JOINT),
     friction: createFrictionBuffers(),
     scratch: new Float64Array(3),
+    torque: new Float64Array(3),
     forces: new Float64Array(MOST_JOINT),
   };
 }

@@ -1,5 +1,5 @@
 import { Wrench } from "@talus/bodies/motion";
-import { cross3Into, dot3 } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, dot3 } from "@talus/kinematics";
 import { contactBasisInto } from "../contact/contact-basis.ts";
 import { slipFrictionInto } from "../contact/contact-friction.ts";
 import type { ContactState } from "../contact/contact-state.ts";
@@ -7,6 +7,7 @@ import { evaluateContact } from "../contact/evaluate-contact.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/state-layout.ts";
 import type { JointContacts } from "./joint-contacts.ts";
+import { evaluateJointCouples } from "./joint-couples.ts";
 import { solveRedundant } from "./redundant-system.ts";
 
 const { w_WB } = SphereState;
@@ -51,6 +52,7 @@ export function solveJoint(model: SphereModel, y: Float64Array, joint: JointCont
   for (let i = 0; i < joint.count; i += 1) forces[i] = Math.max(states[i].normalForce, scale);
   for (let iteration = 0; iteration < MOST_ITERATIONS; iteration += 1) {
     modelFriction(model, joint);
+    if (model.resistsTurning) evaluateJointCouples(model, joint);
     assemble(model, y, joint);
     solveRedundant(joint.system);
     readForces(model, joint);
@@ -59,12 +61,13 @@ export function solveJoint(model: SphereModel, y: Float64Array, joint: JointCont
     for (let i = 0; i < joint.count; i += 1) {
       const N = states[i].normalForce;
       largest = Math.max(largest, Math.abs(N));
-      if (joint.modes[i] === "slip" || joint.modes[i] === "slip-begins") {
+      if (joint.modes[i] === "slip" || joint.modes[i] === "slip-begins" || model.resistsTurning) {
         change = Math.max(change, Math.abs(N - forces[i]));
       }
       forces[i] = Math.max(N, scale);
     }
-    if (change <= SETTLED * largest || (iteration > 0 && !hasOtherFriction(joint))) break;
+    if (change <= SETTLED * largest || (iteration > 0 && !model.resistsTurning && !hasOtherFriction(joint)))
+      break;
   }
   accelerate(model, joint);
 }
@@ -198,8 +201,12 @@ function freeRate(model: SphereModel, y: Float64Array, joint: JointContacts, i: 
   for (let c = 0; c < 3; c += 1) scratch[c] = force[c] - m * a * scratch[c] - m * state.groundRate[c];
   const t = p === 0 ? t1[i] : t2[i];
   const rate = dot3(scratch, 0, t, 0);
-  if (!model.loads.hasTorque) return rate;
-  cross3Into(states[0].load, Wrench.torque, n, 0, scratch, 0);
+  if (!model.loads.hasTorque && !model.resistsTurning) return rate;
+  const { torque } = joint;
+  torque.fill(0);
+  if (model.loads.hasTorque) addScaled3Into(torque, 0, 1, states[0].load, Wrench.torque, torque, 0);
+  if (model.resistsTurning) addScaled3Into(torque, 0, 1, joint.couple, 0, torque, 0);
+  cross3Into(torque, 0, n, 0, scratch, 0);
   return rate - dot3(scratch, 0, t, 0) / (k * a);
 }
 
@@ -229,7 +236,10 @@ function readForces(model: SphereModel, joint: JointContacts): void {
   joint.isPossible = system.residual <= POSSIBLE * largest;
 }
 
-function accelerate({ mass: m, radius: a, inertia, loads }: SphereModel, joint: JointContacts): void {
+function accelerate(
+  { mass: m, radius: a, inertia, loads, resistsTurning }: SphereModel,
+  joint: JointContacts,
+): void {
   const { count, states, T, acceleration, turning, scratch, force } = joint;
   acceleration.set(force);
   turning.fill(0);
@@ -241,6 +251,7 @@ function accelerate({ mass: m, radius: a, inertia, loads }: SphereModel, joint: 
   }
   for (let k = 0; k < 3; k += 1) {
     if (loads.hasTorque) turning[k] += states[0].load[Wrench.torque + k];
+    if (resistsTurning) turning[k] += joint.couple[k];
     acceleration[k] /= m;
     turning[k] /= inertia;
   }

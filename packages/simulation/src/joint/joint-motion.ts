@@ -1,4 +1,4 @@
-import { addScaled3Into, cross3Into, dot3 } from "@talus/kinematics";
+import { addScaled3Into, dot3 } from "@talus/kinematics";
 import { rigidMotionInto } from "../contact/contact-motion.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/state-layout.ts";
@@ -24,6 +24,15 @@ export function jointMotionInto(y: Float64Array, joint: JointContacts, ydot: Flo
     ground += dot3(T[i], 0, states[i].ground, 0);
     drag -= dot3(states[i].surfaceForce, 0, y, v_WB);
   }
+  let [rolling, pivoting] = [0, 0];
+  for (let i = 0; i < count; i += 1) {
+    const { turn, spin, contact, groundSpin } = states[i];
+    rolling -= dot3(joint.couples[i], 0, turn, 0);
+    pivoting -= spin * dot3(joint.couples[i], 0, contact.normal, 0);
+    ground += dot3(joint.couples[i], 0, groundSpin, 0);
+  }
+  ydot[SphereState.lostToRolling] = rolling;
+  ydot[SphereState.lostToPivoting] = pivoting;
   ydot[SphereState.lostToSlip] = slip;
   ydot[SphereState.lostToDrag] = drag;
   ydot[SphereState.workOfGround] = ground;
@@ -147,17 +156,4 @@ function assembleVelocities(model: SphereModel, joint: JointContacts): void {
     }
   }
   system.size = row;
-}
-
-/** Energy per mass in the velocity differences that a projection removes is of second order; the slip of one, m/s (3). */
-export function slipInto(
-  { radius: a }: SphereModel,
-  y: Float64Array,
-  n: Float64Array,
-  ground: Float64Array,
-  out: Float64Array,
-): void {
-  cross3Into(y, w_WB, n, 0, out, 0);
-  for (let k = 0; k < 3; k += 1) out[k] = y[v_WB + k] - a * out[k] - ground[k];
-  addScaled3Into(out, 0, -dot3(out, 0, n, 0), n, 0, out, 0);
 }

@@ -5,7 +5,8 @@ import { createContactPoint, createSphereGapQuery } from "../contact/gap-query.t
 import { loadsStaySteady } from "../contact/loads-of-motion.ts";
 import { borderRounding } from "../contact/map-border.ts";
 import { createJointContacts, type JointContacts, MOST_JOINT } from "../joint/joint-contacts.ts";
-import { evaluateJoint } from "../joint/joint-forces.ts";
+import { holdsTurning } from "../joint/joint-couples.ts";
+import { evaluateJoint, solveJoint } from "../joint/joint-forces.ts";
 import { decideJointModes, type JointDecision } from "../joint/joint-modes.ts";
 import { projectJointPosition, projectJointVelocity } from "../joint/joint-motion.ts";
 import { layerAhead } from "../model/forces/wind.ts";
@@ -19,7 +20,7 @@ import { smoothLengthAt } from "../model/touched-object.ts";
 import type { ContactMode } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
-const { p_WB, v_WB, w_WB, lostToImpact } = SphereState;
+const { p_WB, v_WB, w_WB, lostToImpact, lostToRolling } = SphereState;
 
 /** The mode in which a sphere continues that several contacts hold, and its forces. */
 export interface JointChoice {
@@ -57,10 +58,18 @@ export function selectJointMode(
   const [first] = held;
   if (first === undefined) return undefined;
   const slips = held.some(({ mode }) => mode !== "stick");
-  const phase = stands(model, y, joint) ? "rest" : slips ? "joint-slip" : "joint-roll";
+  const phase =
+    stands(model, y, joint) || isHeldFromTurning(model, y, joint)
+      ? "rest"
+      : slips
+        ? "joint-slip"
+        : "joint-roll";
   if (phase === "rest") {
+    const moving = Float64Array.from(y);
+    if (model.resistsTurning) y.fill(0, w_WB, w_WB + 3);
     y.fill(0, v_WB, v_WB + 3);
     if (model.radius * norm3(y, w_WB) <= model.thresholds.restSpeed) y.fill(0, w_WB, w_WB + 3);
+    y[lostToRolling] += energyTaken(model, moving, y);
   }
   const { object, piece, material, foot } = first;
   const layer = layerAhead(model.wind, y);
@@ -162,6 +171,26 @@ export function heldContacts({ count, states, modes, directions }: JointContacts
     });
   }
   return held;
+}
+
+/** Turning slower than this many grip speeds is stopped where the couples of the contacts then hold it. */
+const STOPPED = 2;
+
+/** True if rolling resistance and pivoting friction stop a sphere on several contacts, and hold it. */
+function isHeldFromTurning(model: SphereModel, y: Float64Array, joint: JointContacts): boolean {
+  if (!model.resistsTurning || !loadsStaySteady(model, y)) return false;
+  const speed = norm3(y, v_WB) + model.radius * norm3(y, w_WB);
+  if (speed > STOPPED * model.thresholds.gripSpeed) return false;
+  const still = Float64Array.from(y);
+  still.fill(0, v_WB, v_WB + 3);
+  still.fill(0, w_WB, w_WB + 3);
+  for (let i = 0; i < joint.count; i += 1) {
+    if (joint.modes[i] === "slip" || joint.modes[i] === "slip-begins") return false;
+    if (motionUnder(model, joint.states[i].contact) !== undefined) return false;
+  }
+  evaluateJoint(model, still, joint);
+  solveJoint(model, still, joint);
+  return holdsTurning(model, joint);
 }
 
 /**

@@ -125,3 +125,21 @@ it("moves in a groove of two obstacles as in one of ground, to 1e-9", () => {
   expect(result.outcome).toBe("time");
   expectWithin([...result.y], [...ofGround.y], { abs: 1e-9, because: "the errors of both runs" });
 });
+
+it("is braked by rolling resistance on both sides of a level groove: a = g (c/h)/(1 + (2/5)(r/h)^2), and then held", () => {
+  // each side resists with c N against the part of w along it, at 45 deg to w: m a (1 + (2/5)(r/h)^2) = -2 c N sin(45
+  // deg)/h with N = m g/(2 sin 45 deg)
+  const c = 0.12;
+  const level = { ...kinked, z: `abs(x)` } as TerrainData;
+  const begins = flight([0, 0, height], [0, 1, 0], [-1 / h, 0, 0]);
+  const rollingLaw = { kind: "constant-arm", parameters: { arm: c } } as const;
+  const { result } = rollIn(level, { start: begins, rollingLaw, friction: 3 });
+  const slow = ((c / h) * g) / (1 + 0.4 * (r / h) ** 2);
+  expect(result.outcome).toBe("at-rest");
+  expectWithin(result.t, 1 / slow, { abs: 1e-6, because: "the last grip speed of turning is taken away at once" });
+  expectWithin(result.y[1], 0.5 / slow, { abs: 1e-9, because: "the way of that is of second order" });
+  expectWithin(result.ledger.lostToRollingResistance, result.ledger.start - result.ledger.end, {
+    rel: 1e-9,
+    because: "nothing else takes energy",
+  });
+});

@@ -16,7 +16,7 @@ const { v_WB, w_WB } = SphereState;
 /** Guards of each contact, in this order, and after those of all contacts the shared ones. */
 export const ContactGuard = { liftOff: 0, grip: 1, slipping: 2, border: 3, patch: 4, zone: 5 } as const;
 const PER_CONTACT = 6;
-export const SharedGuard = { rest: 0, layer: 1, other: 2 } as const;
+export const SharedGuard = { rest: 0, layer: 1, other: 2, turn: 3 } as const;
 export const FIRST_SHARED = PER_CONTACT * MOST_JOINT;
 
 /** The contact and guard of an index of a guard that fired; undefined for a shared one. */
@@ -58,6 +58,8 @@ export function jointGuards({ radius }: SphereModel): readonly EventFunction[] {
       bendBound: (_t0, _y0, _t1, _y1, path) => bendOfOthers(radius, WATCHED * radius, path),
       dip: UNSEEN * radius,
     },
+    // turning that resistance ends; turning that has just begun begins past it
+    { name: "turn", ...falling, whenPast: "wait" },
   ];
 }
 
@@ -91,6 +93,7 @@ export function evaluateJointGuards(
   }
   const square = squareOf(y, v_WB) + radius * radius * squareOf(y, w_WB);
   g[FIRST_SHARED + SharedGuard.rest] = square / (thresholds.restSpeed * thresholds.restSpeed) - 1;
+  if (model.resistsTurning) g[FIRST_SHARED + SharedGuard.turn] = Math.sqrt(square) - thresholds.gripSpeed;
   g[FIRST_SHARED + SharedGuard.layer] = layerDistance(model.wind, discrete.layer, y);
 }
 
