@@ -137,11 +137,29 @@ export interface Sample {
   normalForce: number;
   friction: Float64Array;
   slip: number;
+  /** Where several contacts hold the body at once: each of them; `foot` to `slip` are those of the first. */
+  contacts?: readonly ContactSample[] | undefined;
   /** J */
   kineticEnergy: number;
   potentialEnergy: number;
   /** Energy stored in the force law of the layer that the body is pressed into, J. */
   storedEnergy: number;
+}
+
+/** One of several contacts of a sample. */
+export interface ContactSample {
+  /** "ground", or the name of the obstacle. */
+  readonly feature: string;
+  readonly mode: "stick" | "slip" | "slip-begins" | "open";
+  /** Normal force, and friction force on the body (3), N. */
+  readonly normalForce: number;
+  readonly friction: Float64Array;
+  /** Place of the contact, m (3), unit normal into the body (3); slip speed, m/s. */
+  readonly foot: Float64Array;
+  readonly normal: Float64Array;
+  readonly slip: number;
+  /** True if the forces of the contacts are not unique: these have the least friction. */
+  readonly notUnique: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Sample } from "@talus/results";
+import type { ContactSample, Sample } from "@talus/results";
 import { type JointContacts, resumeJoint } from "../joint/joint-contacts.ts";
 import { evaluateJoint, solveJoint } from "../joint/joint-forces.ts";
 import { kineticEnergy, potentialEnergy } from "../model/energy.ts";
@@ -10,13 +10,12 @@ import { projectOnJoint } from "../phases/joint/joint-phase.ts";
  * Completes a sample of a sphere on several contacts: place, normal and forces are those of the first of them, the gap
  * that of the deepest.
  *
- * @param y   its time, phase and state are in the sample already
- * @param gap written: the smallest gap before projection, m
+ * @param sample with its time, phase and state already
+ * @param gap    written: the smallest gap before projection, m
  */
 export function fillJoint(
   model: SphereModel,
   joint: JointContacts,
-  _y: Float64Array,
   isAccepted: boolean,
   contacts: readonly JointContact[],
   sample: Sample,
@@ -38,6 +37,7 @@ export function fillJoint(
       state.normalForce = Math.max(state.normalForce, 0);
     }
   }
+  sample.contacts = contactsOf(joint);
   sample.gap = deepest(model, joint);
   sample.onMap = first.found === "found";
   sample.foot.set(first.contact.foot);
@@ -49,6 +49,19 @@ export function fillJoint(
   sample.kineticEnergy = kineticEnergy(model, sample.y);
   sample.potentialEnergy = potentialEnergy(model, sample.y);
   sample.storedEnergy = 0;
+}
+
+function contactsOf(joint: JointContacts): readonly ContactSample[] {
+  return joint.states.slice(0, joint.count).map(({ contact, normalForce, slipSpeed }, i) => ({
+    feature: contact.feature,
+    mode: joint.modes[i] as JointContact["mode"],
+    normalForce,
+    friction: Float64Array.from(joint.T[i]),
+    foot: Float64Array.from(contact.foot),
+    normal: Float64Array.from(contact.normal),
+    slip: joint.modes[i] === "stick" ? 0 : slipSpeed,
+    notUnique: joint.freedom > 0,
+  }));
 }
 
 function deepest(model: SphereModel, { count, states }: JointContacts): number {

@@ -8,6 +8,7 @@ import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/discrete-state.ts";
 import { SphereState } from "../model/state/state-layout.ts";
 import type { EventNote } from "../modes/event-note.ts";
+import { createJointLoads } from "./joint-loads.ts";
 
 const { v_WB } = SphereState;
 
@@ -50,6 +51,7 @@ const BOOLE = [7 / 90, 32 / 90, 12 / 90, 32 / 90, 7 / 90];
 export function createLoadTally(model: SphereModel): LoadTally {
   const { mass, gravity } = model;
   const loads = new Map<string, Load>();
+  const jointLoads = createJointLoads(model);
   const y = new Float64Array(SphereState.length);
   const state = createContactState();
   const force = new Float64Array(3);
@@ -101,6 +103,18 @@ export function createLoadTally(model: SphereModel): LoadTally {
 
   return {
     step(step, feature) {
+      const { contacts } = step.discrete;
+      if (contacts !== undefined) {
+        const touched = new Set<string>();
+        jointLoads(step, (name, impulse, size, t, foot) => {
+          touched.add(name);
+          const load = loadOn(name);
+          for (let i = 0; i < 3; i += 1) load.contactImpulse[i] += impulse[i];
+          load.largestForce.offer(size, t, foot);
+        });
+        for (const name of touched) loadOn(name).contactTime += step.t1 - step.t0;
+        return;
+      }
       const load = loadOn(feature);
       load.contactTime += step.t1 - step.t0;
       addStep(step, load.contactImpulse, true);

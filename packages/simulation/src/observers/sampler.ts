@@ -171,9 +171,10 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
       sample.t = t;
       sample.phase = phaseNames[phase];
       sample.y.set(y);
+      sample.contacts = undefined;
       if (discrete.contacts !== undefined) {
         onGround.contact.piece = -1; // what is followed next is not the ground of one contact
-        fillJoint(model, joint, y, isAccepted, discrete.contacts, sample, gap);
+        fillJoint(model, joint, isAccepted, discrete.contacts, sample, gap);
         return;
       }
       const isOnGround = sample.phase !== "flight";

@@ -1,3 +1,4 @@
+import type { ContactSample } from "@talus/results";
 import type { ObstacleSpec } from "@talus/scenario";
 import type { TerrainData } from "@talus/terrain";
 import { expectWithin } from "@talus/testing-tools";
@@ -56,6 +57,51 @@ describe("a sphere between a slope and an upright wall", () => {
     expect(result.outcome).toBe("at-rest");
     expectWithin(result.y.slice(0, 2), [6 - r, 6 - r], { abs: 1e-9 * r, because: "it touches both walls" });
     expect(result.ledger.residual).toBeLessThan(1e-12);
+  });
+});
+
+/** The contacts of the last row, by their feature. */
+function forcesAtEnd(choice: Choice) {
+  let last: readonly ContactSample[] | undefined;
+  const result = run(choice, {
+    observer: {
+      onSample({ contacts }) {
+        last = contacts;
+      },
+    },
+  });
+  return { result, forces: new Map((last ?? []).map((each) => [each.feature, each])) };
+}
+
+describe("the forces of a sphere that stands between a slope and an upright wall", () => {
+  const place = flight([6 - r, 0, r * Math.sqrt(1 + tan * tan) - tan * (6 - r)], [0, 0, 0]);
+  const choice: Choice = { ground: slope, obstacles: [wall], start: place, time: 2 };
+  const m = 150;
+
+  it.each([0, 0.4])(
+    "are m g tan(slope) of the wall and m g/cos(slope) of the slope without friction: mu = %f",
+    (mu) => {
+      const { result, forces } = forcesAtEnd({ ...choice, friction: mu });
+      expect(result.outcome).toBe("at-rest");
+      const because = "the rounding of the place, 1e-9 of the radius, and of the sums";
+      expectWithin(forces.get("wall")?.normalForce ?? NaN, m * g * tan, { rel: 1e-12, because });
+      const onSlope = m * g * Math.sqrt(1 + tan * tan);
+      expectWithin(forces.get("ground")?.normalForce ?? NaN, onSlope, { rel: 1e-12, because });
+      expectWithin(forces.get("wall")?.friction ?? [], [0, 0, 0], { abs: 1e-9, because: "of 1500 N" });
+      expect(forces.get("wall")?.notUnique).toBe(true); // with friction, along the line between the feet
+    },
+  );
+
+  it("are in the loads of the wall while it stands", () => {
+    const { result } = forcesAtEnd({ ...choice, atRest: false });
+    expect(result.outcome).toBe("time");
+    const load = result.loads.find(({ feature }) => feature === "wall");
+    expectWithin(load?.contactTime ?? NaN, 2, { rel: 1e-12, because: "it stands there from the start" });
+    expectWithin(load?.contactImpulse ?? [], [m * g * tan * 2, 0, 0], {
+      abs: 1e-8,
+      because: "2 s of that force",
+    });
+    expectWithin(load?.largestForce?.value ?? NaN, m * g * tan, { rel: 1e-12, because: "it is constant" });
   });
 });
 

@@ -136,7 +136,10 @@ it("is braked by rolling resistance on both sides of a level groove: a = g (c/h)
   const { result } = rollIn(level, { start: begins, rollingLaw, friction: 3 });
   const slow = ((c / h) * g) / (1 + 0.4 * (r / h) ** 2);
   expect(result.outcome).toBe("at-rest");
-  expectWithin(result.t, 1 / slow, { abs: 1e-6, because: "the last grip speed of turning is taken away at once" });
+  expectWithin(result.t, 1 / slow, {
+    abs: 1e-6,
+    because: "the last grip speed of turning is taken away at once",
+  });
   expectWithin(result.y[1], 0.5 / slow, { abs: 1e-9, because: "the way of that is of second order" });
   expectWithin(result.ledger.lostToRollingResistance, result.ledger.start - result.ledger.end, {
     rel: 1e-9,
