@@ -1,3 +1,11 @@
+export { dampedLength } from "./damped-length.ts";
+export {
+  DampedTimes,
+  dampedSquareTime,
+  dampedStopTime,
+  dampedTimesInto,
+  dampedTouchTime,
+} from "./damped-motion.ts";
 export { eulerFromQuaternionInto, quaternionFromEulerInto } from "./euler-angles.ts";
 export type { EulerKind, EulerSequence, EulerStatus } from "./euler-axes.ts";
 export { eulerSequences } from "./euler-axes.ts";

@@ -82,6 +82,7 @@ const names = (module: object): readonly string[] => {
 const vectors = [
   "addScaled3Into applyMatrix3Into applyTransposedMatrix3Into axisAngleFromQuaternionInto conjugateQuaternionInto",
   "cross3Into determinantMatrix3 dot3 matrixFromQuaternionInto multiplyMatrix3Into multiplyQuaternionInto norm3",
+  "dampedLength dampedSquareTime dampedStopTime dampedTimesInto dampedTouchTime",
   "parabolaLength pathLength normalise3Into normaliseQuaternionInto quaternionFromAxisAngleInto quaternionFromMatrixInto",
   "quaternionFromRotationVectorInto quaternionRateInto rotateInto rotateInverseInto rotationDistance",
   "rotationVectorFromQuaternionInto scale3Into selectedFrameAngles selectedFrameContinuedInto",

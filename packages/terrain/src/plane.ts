@@ -1,7 +1,8 @@
+import { dampedTouchTime } from "@talus/kinematics";
 import type { Contact, Found } from "./ground/contact.ts";
 import type { DistanceQuery } from "./ground/distance-query.ts";
 import type { PlaneData } from "./ground/terrain-data.ts";
-import { placeInFlight } from "./query/flight-place.ts";
+import { At, createFlight, moveTo, setFlight } from "./query/flight.ts";
 import { timeOfTouch } from "./query/parabola-touch.ts";
 
 /** Writes [z, zx, zy, zxx, zxy, zyy] of the plane at (x, y). */
@@ -41,7 +42,7 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
   const nx = -kx / w;
   const ny = -ky / w;
   const nz = 1 / w;
-  const centre = new Float64Array(4);
+  const flight = createFlight();
 
   function distanceOf(c: Float64Array): number {
     const vertical = c[2] - height - kx * c[0] - ky * c[1];
@@ -84,10 +85,13 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
       const acceleration = nx * g[0] + ny * g[1] + nz * g[2];
       return timeOfTouch(gap, rate, acceleration - dragBound);
     },
-    firstTouch(c, v, g, radius, until, out) {
+    firstTouch(c, v, g, radius, until, out, damping = 0) {
+      setFlight(flight, c, v, g, radius, damping);
+      const { a } = flight;
       const gap = distanceOf(c) - radius;
       const rate = nx * v[0] + ny * v[1] + nz * v[2];
-      const t = timeOfTouch(gap, rate, nx * g[0] + ny * g[1] + nz * g[2]);
+      const pull = nx * a[0] + ny * a[1] + nz * a[2];
+      const t = damping > 0 ? dampedTouchTime(gap, rate, pull, damping) : timeOfTouch(gap, rate, pull);
       out.bound = 0;
       out.t = t;
       if (gap < 0 && rate > 0) {
@@ -98,11 +102,12 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
         out.t = until;
         return "clear";
       }
-      placeInFlight(c, v, g, t, centre);
-      nearest(centre, undefined, out.contact);
-      const size = Math.abs(centre[0]) + Math.abs(centre[1]) + Math.abs(centre[2]) + radius;
-      const rateThen = rate + t * (nx * g[0] + ny * g[1] + nz * g[2]);
-      out.bound = (4 * Number.EPSILON * size) / Math.abs(rateThen);
+      moveTo(flight, t);
+      const { at } = flight;
+      nearest(at, undefined, out.contact);
+      const velocity = At.velocity;
+      out.bound =
+        at[At.rounding] / Math.abs(nx * at[velocity] + ny * at[velocity + 1] + nz * at[velocity + 2]);
       return "touched";
     },
     bendWithin: () => 0,

@@ -106,7 +106,7 @@ export interface DistanceQuery {
   clearTime(c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number): number;
 
   /**
-   * The first touch of a sphere whose centre follows c + v t + g t²/2, 0 <= t <= until: exact to the rounding of the
+   * The first touch of a sphere whose centre follows c″ = g − κ c′, without damping c + v t + g t²/2, 0 <= t <= until: exact to the rounding of the
    * distance, proven and never sampled, so that nothing is passed over, however thin. A sphere that touches and moves
    * away is followed to the end of its hop; one that reaches in and moves away is `unresolved`. To go on from a touch,
    * begin anew with the place and velocity after it. Ground beyond the bounds of the map counts as `nearest` has it.
@@ -118,6 +118,7 @@ export interface DistanceQuery {
    * @param radius m, >= 0
    * @param until  s, >= 0; may be Infinity
    * @param out    written
+   * @param damping κ, 1/s, >= 0; with wind, g includes κ times its velocity. Omitted: 0
    */
   firstTouch?(
     c: Float64Array,
@@ -126,6 +127,7 @@ export interface DistanceQuery {
     radius: number,
     until: number,
     out: Touch,
+    damping?: number,
   ): TouchStatus;
 
   /**

@@ -54,8 +54,8 @@ function createZonedQuery(ground: DistanceQuery, zones: ZoneLookup): DistanceQue
       return count;
     },
     ...(firstTouch && {
-      firstTouch(c, v, g, radius, until, out) {
-        const status = firstTouch(c, v, g, radius, until, out);
+      firstTouch(c, v, g, radius, until, out, damping) {
+        const status = firstTouch(c, v, g, radius, until, out, damping);
         if (status === "touched") complete(out.contact);
         return status;
       },

@@ -185,11 +185,11 @@ export function createSceneQuery(ground: DistanceQuery, obstacles: readonly Scen
       return onGround > 0 ? obstacleTime(c, v, g, radius, dragBound, onGround) : 0;
     },
     ...(touchGround && {
-      firstTouch(c, v, g, radius, until, out) {
-        const status = touchGround(c, v, g, radius, until, out);
+      firstTouch(c, v, g, radius, until, out, damping) {
+        const status = touchGround(c, v, g, radius, until, out, damping);
         const onGround = out.t;
         out.contact.object = 0;
-        const beside = touchObstacle(c, v, g, radius, onGround, atObstacle);
+        const beside = touchObstacle(c, v, g, radius, onGround, atObstacle, damping);
         if (beside === "clear") return status;
         out.t = atObstacle.t;
         out.bound = atObstacle.bound;

@@ -174,8 +174,8 @@ export function createFirstTouch(
     isSampling = false;
   }
 
-  return (c, v, g, radius, until, out) => {
-    setFlight(flight, c, v, g, radius);
+  return (c, v, g, radius, until, out, damping = 0) => {
+    setFlight(flight, c, v, g, radius, damping);
     if (!watch.look(flight, 0)) return endAt(out, "left", 0);
     begin();
     const end = Math.min(until, horizon);

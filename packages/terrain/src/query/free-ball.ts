@@ -1,3 +1,4 @@
+import { DampedTimes, dampedTimesInto } from "@talus/kinematics";
 import { At, type Flight, Size } from "./flight.ts";
 import { timeOfTouch } from "./parabola-touch.ts";
 
@@ -23,6 +24,9 @@ export const Ball = { gap: 0, rate: 1, step: 2, length: 3 } as const;
  *
  *   φ(s) >= φ + (n·v − k p·v) s + (n·g − k (p·g + W²)) s²/2                                                  (3)
  *
+ * With damping g is the acceleration at the place, and w = v s + g s² φ2(−κ s) (`dampedTimesInto`): the part n·g − k p·g
+ * of (3) counts by 1/2 >= φ2 where it is negative, and else by φ2 at the end of the span, the least.
+ *
  * Right at the touch itself to the second order in s: the steps converge on it quadratically.
  *
  * @param flight where it is, by `moveTo`
@@ -32,7 +36,7 @@ export const Ball = { gap: 0, rate: 1, step: 2, length: 3 } as const;
  *   is known
  */
 export function advanceInBall(
-  { g, sizes, at }: Flight,
+  { sizes, at, times }: Flight,
   foot: Float64Array,
   normal: Float64Array,
   k: number,
@@ -48,6 +52,12 @@ export function advanceInBall(
   let lift = 0;
   let first = 0;
   let last = 0;
+  const damping = sizes[Size.damping];
+  let share = 0.5; // φ2 at the end of the span
+  if (damping > 0) {
+    dampedTimesInto(damping, span, times);
+    share = times[DampedTimes.second] / (span * span);
+  }
   for (let i = 0; i < 3; i += 1) {
     const p = at[At.place + i] - foot[i];
     const u = at[At.velocity + i];
@@ -56,10 +66,11 @@ export function advanceInBall(
     square += p * p;
     rate += n * u;
     along += p * u;
-    pull += n * g[i];
-    lift += p * g[i];
+    const g = at[At.acceleration + i];
+    pull += n * g;
+    lift += p * g;
     first += u * u;
-    const half = u + 0.5 * span * g[i];
+    const half = u + share * span * g;
     last += half * half;
   }
   out[Ball.gap] = across - a;
@@ -71,7 +82,8 @@ export function advanceInBall(
     if (!(rate > 0 && across - a >= -at[At.rounding])) return;
     room = 0; // a contact that is left
   }
-  const widest = Math.max(first, last); // W²: |w/s|² = |v + g s/2|² is convex in s
-  const free = timeOfTouch(room, rate - k * along, pull - k * (lift + widest)); // (3)
+  const widest = Math.max(first, last); // W²: w/s goes straight on from v to its end
+  const less = damping > 0 ? (1 - 2 * share) * Math.max(pull - k * lift, 0) : 0;
+  const free = timeOfTouch(room, rate - k * along, pull - k * (lift + widest) - less); // (3)
   out[Ball.step] = Math.min(free, span);
 }

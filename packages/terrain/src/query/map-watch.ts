@@ -35,11 +35,13 @@ export function createMapWatch(mapDistance: (x: number, y: number) => number): M
     return mapDistance(flight.at[0], flight.at[1]);
   }
 
-  function wayTime({ at, g }: Flight, way: number): number {
+  function wayTime({ at }: Flight, way: number): number {
     const vx = at[At.velocity];
     const vy = at[At.velocity + 1];
     const speed = Math.sqrt(vx * vx + vy * vy);
-    const pull = Math.sqrt(g[0] * g[0] + g[1] * g[1]);
+    const ax = at[At.acceleration];
+    const ay = at[At.acceleration + 1];
+    const pull = Math.sqrt(ax * ax + ay * ay); // it does not grow
     return speed === 0 && pull === 0 ? Infinity : timeToMove(way, speed, pull);
   }
 

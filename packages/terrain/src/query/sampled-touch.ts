@@ -60,7 +60,7 @@ export function createSampledTouch(
     const a = sizes[Size.radius];
     const pull = sizes[Size.pull];
     const gap0 = state[Seen.gap];
-    const speed = Math.max(state[Seen.speed], at[At.speed]); // |v + g s| is convex in s
+    const speed = Math.max(state[Seen.speed], at[At.speed]); // it is largest at an end
     const way = speed * h;
     if (gap0 + gap > way) return true;
     if (!(a > 0)) return false;

@@ -3,7 +3,7 @@ import { descendToFoot } from "../search/foot-descent.ts";
 import { createFootState } from "../surface/foot-state.ts";
 import type { HeightSurface } from "../surface/height-surface.ts";
 import { type Flight, Size } from "./flight.ts";
-import { rangeOfParabola } from "./parabola-range.ts";
+import { spanOfFlight } from "./flight-span.ts";
 
 /**
  * Information about the ground near a flight besides the distance from it; on the map, as far as the sphere reaches.
@@ -40,10 +40,10 @@ export function createSurfaceLook(surface: HeightSurface): TouchLook {
   const state = createFootState();
   const { edges } = surface;
 
-  function shadowInto({ c, v, g, sizes }: Flight, t0: number, t1: number): void {
-    const radius = sizes[Size.radius];
+  function shadowInto(flight: Flight, t0: number, t1: number): void {
+    const radius = flight.sizes[Size.radius];
+    spanOfFlight(flight, t0, t1, span);
     for (let i = 0; i < 3; i += 1) {
-      rangeOfParabola(c[i], v[i], g[i], t0, t1, span, 2 * i);
       span[2 * i] -= radius;
       span[2 * i + 1] += radius;
     }

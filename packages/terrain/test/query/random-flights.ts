@@ -97,6 +97,8 @@ export interface JudgedFlight {
 /** Rounding of a distance: the coordinates are below 50 m, and searches end at 1e-12 of the square of the distance. */
 const rounding = 2e-12;
 const gravity = Float64Array.of(0, 0, -9.81);
+/** The damping times the velocity of a wind is added to gravity. */
+const wind = [4, -2, 1] as const;
 const queries = new Map<string, DistanceQuery>();
 const [contact, place] = [createContact(), createContact()];
 const touch = createTouch();
@@ -105,17 +107,26 @@ const touch = createTouch();
  * Throws a sphere over one of the grounds, or lets it leave its contact, and checks the reported first touch: the
  * sphere touches then, and at none of many times before does it overlap.
  *
- * @param looks times before the touch at which the distance is measured
+ * @param looks  times before the touch at which the distance is measured
+ * @param damped in air that damps the velocity at 0.03 to 30 1/s, with wind
  */
-export function judgeFlight(seed: number, looks: number): JudgedFlight {
+export function judgeFlight(seed: number, looks: number, damped = false): JudgedFlight {
   const { name, terrain, distance } = flownGrounds[seed % flownGrounds.length] as FlownGround;
   const random = seededRandom(seed);
   const query = queries.get(name) ?? terrain.createQuery();
   queries.set(name, query);
   const radius = random.uniform(0.02, 0.6);
   const { c, v } = start(query, random, radius);
-  const at = (t: number): Float64Array =>
-    c.map((x, i) => x + t * ((v[i] ?? 0) + 0.5 * t * (gravity[i] ?? 0)));
+  const damping = damped ? 10 ** seededRandom(seed + 1e6).uniform(-1.5, 1.5) : 0;
+  const g = gravity.map((each, i) => each + damping * (wind[i] ?? 0));
+  const at = (t: number): Float64Array => {
+    if (!damped) return c.map((x, i) => x + t * ((v[i] ?? 0) + 0.5 * t * (g[i] ?? 0)));
+    const share = -Math.expm1(-damping * t) / damping;
+    return c.map((x, i) => {
+      const last = (g[i] ?? 0) / damping;
+      return x + last * (t - share) + (v[i] ?? 0) * share;
+    });
+  };
   const gapAt = (t: number): number => {
     const p = at(t);
     if (distance !== undefined) return distance(p[0] ?? 0, p[1] ?? 0, p[2] ?? 0) - radius;
@@ -125,7 +136,7 @@ export function judgeFlight(seed: number, looks: number): JudgedFlight {
   const begins = query.nearest(c, undefined, place) === "found" && place.distance >= radius;
   const told = (status: TouchStatus, fault?: string): JudgedFlight => ({ ground: name, status, fault });
   if (!begins || !(query.mapDistance(c[0] ?? 0, c[1] ?? 0) > 0)) return told("unresolved");
-  const status = query.firstTouch?.(c, v, gravity, radius, until, touch);
+  const status = query.firstTouch?.(c, v, g, radius, until, touch, damping);
   if (status === undefined) return told("unresolved", "no firstTouch");
   const end = status === "clear" ? until : touch.t;
   for (let k = 1; k < looks; k += 1) {
