@@ -50,6 +50,7 @@ export function linearDrag({ coefficient }: { readonly coefficient: number }): B
     bound: ({ airSpeed }) => coefficient * airSpeed,
     rateBound: ({ airAcceleration }) => coefficient * airAcceleration,
     resistance: () => coefficient,
+    damping: coefficient,
   };
 }
 

@@ -89,6 +89,11 @@ export interface BoundedLoad extends Load {
    */
   resistance?(airSpeed: number, spin: number): number;
   /**
+   * c, N s/m, >= 0, of a force of the air that is −c u and nothing else, u the velocity through the air: the path under
+   * it and weight is known in closed form where the wind is the same everywhere. Omitted: it is of another kind.
+   */
+  readonly damping?: number;
+  /**
    * For a load that acts along the ground that the body touches, F . n = 0 without a torque, and not in flight.
    * Omitted: it acts everywhere.
    */

@@ -92,6 +92,9 @@ export function describeLoad(load: BoundedLoad, runner: TestRunner, options: Loa
     it("resists, if it says so, by no more than its resistance, and never makes a body faster through the air", () => {
       expect(worst((trial) => resistanceExcess(load, trial))).toBeLessThanOrEqual(ROUNDING);
     });
+    it("is its damping times the velocity through the air, if it has one", () => {
+      expect(worst((trial) => dampingExcess(load, trial))).toBeLessThanOrEqual(ROUNDING);
+    });
     it("acts, if it is one on the ground, along it alone, and not in flight", () => {
       expect(worst((trial) => groundExcess(load, trial))).toBeLessThanOrEqual(ROUNDING);
     });
@@ -298,6 +301,17 @@ function resistanceExcess(load: BoundedLoad, { range, input }: Trial): number {
     excessOver(atMost, norm3(wrench, Wrench.force) + norm3(wrench, Wrench.torque)),
     gained > 0 ? gained / Math.max(atMost * speed, Number.MIN_VALUE) : 0,
   );
+}
+
+/** |F + c u| over c |u|, plus any torque, per length of 1 m, over it. */
+function dampingExcess(load: BoundedLoad, { input }: Trial): number {
+  if (load.damping === undefined) return 0;
+  const wrench = wrenchOf(load, input);
+  for (let i = 0; i < 3; i += 1) {
+    wrench[Wrench.force + i] += load.damping * (input[LoadInput.v_AB + i] ?? Number.NaN);
+  }
+  const left = norm3(wrench, Wrench.force) + norm3(wrench, Wrench.torque);
+  return left === 0 ? 0 : left / (load.damping * norm3(input, LoadInput.v_AB));
 }
 
 /** |F . n| over |F|; any force in flight, any torque. */

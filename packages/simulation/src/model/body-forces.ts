@@ -29,6 +29,18 @@ export function isInVacuum({ loads }: SphereModel): boolean {
   return loads.loads.length === 0;
 }
 
+/**
+ * Rate κ at which the velocity through the air is damped in flight, 1/s, where that is all that acts besides weight, in
+ * a wind that is the same everywhere; 0 in vacuum; undefined: something else acts.
+ */
+export function dampingInFlight({ loads, mass, wind }: SphereModel): number | undefined {
+  if (loads.loads.length === 0) return 0;
+  if (wind.heights.length > 1) return undefined;
+  let factor = 0;
+  for (const { damping } of loads.loads) factor += damping ?? NaN;
+  return factor >= 0 ? factor / mass : undefined;
+}
+
 /** Largest acceleration by the air at a speed relative to it, m/s^2; loads are held to that from now on. */
 export function airAcceleration({ loads, mass }: SphereModel, y: Float64Array, speed: number): number {
   return boundResistances(loads, y, speed) / mass;

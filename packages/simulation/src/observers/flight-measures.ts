@@ -1,7 +1,8 @@
-import { norm3, parabolaLength } from "@talus/kinematics";
+import { dampedLength, dampedStopTime, dot3, norm3, parabolaLength } from "@talus/kinematics";
 import { locateMinimum } from "@talus/ode";
 import type { LargestValue } from "@talus/results";
 import type { RunningStep } from "@talus/scheduler";
+import { createFreeMotion, freeAccelerationInto } from "../model/free-motion.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { SphereDiscrete } from "../model/state/discrete-state.ts";
 import { SphereState } from "../model/state/state-layout.ts";
@@ -9,11 +10,11 @@ import { topOf } from "./contact-measures.ts";
 import type { Sampler } from "./sampler.ts";
 import type { StepCheck } from "./step-check.ts";
 
-const { p_WB, v_WB, riseSpeed } = SphereState;
+const { p_WB, v_WB, lostToDrag, riseSpeed } = SphereState;
 
 type Step = RunningStep<SphereDiscrete>;
 
-/** Measures whole flights under weight alone, whose form is known: `createFreeFlight`. */
+/** Measures whole flights whose form is known: `createFreeFlight`. */
 export interface FlightMeasures {
   /** Measures one flight. Its largest values are offered. @param turnover of the run before it, J */
   measure(step: Step, turnover: number): void;
@@ -29,7 +30,8 @@ const TOUCHING = 1e-9;
 const PLACE = 1e-5;
 
 /**
- * Path, turnover of energy and largest speed follow from both ends of the parabola and its apex. The gap is that of the
+ * Path, turnover of energy and largest speed follow from both ends of the path and its apex; in air what that takes is
+ * looked at in `PARTS` parts, since wind may give it back. The gap is that of the
  * ground below, whatever that is like: on a plane it is largest where the rise ends; elsewhere it is looked at in
  * `PARTS` parts, and its maximum located, unless distances from single places of the ground, which are no smaller, show
  * that it does not exceed the highest jump so far. It is deepest at a touch; until there was one all parts are looked
@@ -51,6 +53,9 @@ export function createFlightMeasures(
   const gaps = new Float64Array(PARTS + 1);
   const beside = new Float64Array(3);
   let before = 0; // turnover of the run
+  const free = createFreeMotion(model);
+  const acceleration = new Float64Array(3);
+  const normal = new Float64Array(3);
   const measured = { path: 0, turnover: 0, deepestGap: Infinity };
 
   /** The gap at t, m; it counts. */
@@ -112,6 +117,27 @@ export function createFlightMeasures(
     }
   }
 
+  /** Energy that the air takes or gives in the parts of a flight, J. */
+  function takenByAir(step: Step): number {
+    let sum = 0;
+    let last = 0;
+    for (let part = 0; part <= PARTS; part += 1) {
+      step.evaluate(timeOf(step, part), y);
+      if (part > 0) sum += Math.abs(y[lostToDrag] - last);
+      last = y[lostToDrag];
+    }
+    return sum;
+  }
+
+  /** Way up and down, m, of a flight that ends higher by `fall` and may turn at a time. */
+  function climbed(step: Step, turn: number, fall: number): number {
+    if (!(turn > step.t0 && turn < step.t1)) return Math.abs(fall);
+    step.evaluate(turn, y);
+    const high = y[p_WB + 2];
+    const end = step.y[p_WB + 2];
+    return Math.abs(high - (end - fall)) + Math.abs(end - high);
+  }
+
   return {
     measured,
     measure(step, turnover) {
@@ -122,12 +148,22 @@ export function createFlightMeasures(
       for (let i = 0; i < 3; i += 1) velocities[3 + i] = step.y[v_WB + i];
       largestSpeed.offer(norm3(y, v_WB), t0, y);
       largestSpeed.offer(norm3(step.y, v_WB), t1, step.y);
-      const rises = velocities[2] > 0 && velocities[5] < 0;
-      const climb = rises ? (velocities[2] * velocities[2]) / (2 * gravity) : 0;
       const fall = step.y[p_WB + 2] - y[p_WB + 2];
-      measured.path = parabolaLength(velocities, t1 - t0);
-      measured.turnover = weight * (rises ? 2 * climb - fall : Math.abs(fall));
-      const ends = t0 + y[riseSpeed] / (gravity * (step.discrete.normal[2] ?? 0));
+      let ends = t0;
+      if (free === undefined || free.damping === 0) {
+        const rises = velocities[2] > 0 && velocities[5] < 0;
+        const climb = rises ? (velocities[2] * velocities[2]) / (2 * gravity) : 0;
+        measured.path = parabolaLength(velocities, t1 - t0);
+        measured.turnover = weight * (rises ? 2 * climb - fall : Math.abs(fall));
+        ends += y[riseSpeed] / (gravity * (step.discrete.normal[2] ?? 0));
+      } else {
+        freeAccelerationInto(free, y, acceleration);
+        normal.set(step.discrete.normal);
+        measured.path = dampedLength(velocities, acceleration, free.damping, t1 - t0);
+        ends += dampedStopTime(y[riseSpeed], dot3(acceleration, 0, normal, 0), free.damping);
+        const turn = t0 + dampedStopTime(velocities[2], acceleration[2], free.damping);
+        measured.turnover = takenByAir(step) + weight * climbed(step, turn, fall);
+      }
       look(step, t1);
       if (query.flat) {
         look(step, t0);

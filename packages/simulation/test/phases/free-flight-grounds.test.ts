@@ -37,8 +37,15 @@ function slower(start: Choice["start"]): Choice["start"] {
   return { ...start, velocity: [x * (1 - 1e-12), y * (1 + 1e-12), z * (1 - 1e-12)] };
 }
 
+/** Linear drag of 0.05 to 4 1/s, and a wind. */
+function airOf(random: SeededRandom): Pick<Choice, "drag" | "wind"> {
+  const any = (): number => random.uniform(-5, 5);
+  const coefficient = 10 ** random.uniform(1.1, 3);
+  return { drag: { law: "linear", coefficient }, wind: [any(), any(), any()] };
+}
+
 /** The three runs: closed form, integrated, and integrated with another start by 1e-12. */
-function threeRuns(kind: string, seed: number): readonly RunResult[] {
+function threeRuns(kind: string, seed: number, inAir: boolean): readonly RunResult[] {
   const random = seededRandom(seed);
   const isScene = kind === "grid with obstacles";
   const ground = randomGrounds[isScene ? "C2 grid" : kind]?.(random);
@@ -50,6 +57,7 @@ function threeRuns(kind: string, seed: number): readonly RunResult[] {
     restitution: random.uniform(0.3, 0.8),
     time: 1,
     ...(isScene && { obstacles }),
+    ...(inAir && airOf(random)),
   };
   for (let drawn = 0; drawn < 100; drawn += 1) {
     const choice = { ...base, start: drop(random) };
@@ -93,8 +101,13 @@ function isSlow({ kind, yMinus, normal }: EventRecord): boolean {
 }
 
 describe.each([...Object.keys(randomGrounds), "grid with obstacles"])("flights over a %s", (kind) => {
-  it.each([1, 2])("have the events of integrated ones (seed %i)", (seed) => {
-    const [free, integrated, twin] = threeRuns(kind, seed) as [RunResult, RunResult, RunResult];
+  it.each([
+    [1, "without air", false],
+    [2, "without air", false],
+    [3, "with linear drag", true],
+    [4, "with linear drag", true],
+  ])("have the events of integrated ones (seed %i, %s)", (seed, _name, inAir) => {
+    const [free, integrated, twin] = threeRuns(kind, seed, inAir) as [RunResult, RunResult, RunResult];
     let compared = 0;
     for (const [i, event] of integrated.events.entries()) {
       const allowed = late + chaos * apart(event, twin.events[i]);

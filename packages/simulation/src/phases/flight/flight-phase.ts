@@ -41,8 +41,8 @@ const Guard = { touch: 0, map: 1, layer: 2, beside: 3 } as const;
 /**
  * Free flight under weight, air and loads: m v' = F, A w' = M of the loads. Ends when the sphere touches the ground
  * (the distance of its centre falls to the radius), or when it leaves the map or falls below all of it. Over a cell
- * without data it continues to fly: what it would touch there ends the run. Under weight alone it is followed in closed
- * form (`createFreeFlight`) wherever that is known.
+ * without data it continues to fly: what it would touch there ends the run. Under weight alone, or with air that damps
+ * the velocity, it is followed in closed form (`createFreeFlight`) wherever that is known.
  */
 export function createFlightPhase(
   model: SphereModel,
