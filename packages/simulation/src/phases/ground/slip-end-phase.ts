@@ -77,7 +77,7 @@ function finishAt(
   state.contact.material = discrete.material;
   const T = new Float64Array(3);
   slipFrictionInto(model, state, state.slip, workspace.friction, T);
-  const smaller = FOLLOW_FURTHER * discrete.gripSpeed;
+  const smaller = speedToFollow(model, state, begin, discrete);
   const isRounding = smaller < ROUNDING * model.thresholds.gripSpeed;
   const last = lastInstant(workspace, begin, T) ?? (isRounding ? stopAtOnce(state) : undefined);
   if (last === undefined) {
@@ -127,6 +127,21 @@ function finishAt(
     end: transitionTo(workspace, mode, yPlus, notes),
     bound: errorOfState(model, last.error, duration),
   };
+}
+
+/**
+ * Grip speed down to which slip is followed, m/s. Slip may begin far below that of its phase, as after bounces: then it
+ * is a fraction of the speed that it has, since the guard of a phase must begin before its zero.
+ */
+function speedToFollow(
+  model: SphereModel,
+  { slipSpeed }: ContactState,
+  y: Float64Array,
+  { gripSpeed }: SphereDiscrete,
+): number {
+  const smaller = FOLLOW_FURTHER * gripSpeed;
+  const noise = slowness(model, y);
+  return slipSpeed > smaller * noise ? smaller : (FOLLOW_FURTHER * slipSpeed) / noise;
 }
 
 /**
