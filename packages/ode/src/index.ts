@@ -1,4 +1,4 @@
-export { createIntegrator } from "./control/adaptive-integrator.ts";
+export { checkIntegrator, createIntegrator } from "./control/adaptive-integrator.ts";
 export { createIController } from "./control/i-controller.ts";
 export type { Integrator, IntegratorOptions, IntegratorState } from "./control/integrator.ts";
 export { createPiController } from "./control/pi-controller.ts";
@@ -8,7 +8,7 @@ export type { DenseStep } from "./dense/dense-output.ts";
 export type { EventDirection, EventFunction, EventSet } from "./events/event-set.ts";
 export type { EventStepper, EventStepperState } from "./events/event-stepper.ts";
 export { locateMinimum } from "./events/extremum-search.ts";
-export { createEventStepper } from "./events/locating-event-stepper.ts";
+export { checkEventStepper, createEventStepper } from "./events/locating-event-stepper.ts";
 export { locateCrossing } from "./events/root-bracketing.ts";
 export { bogackiShampine32 } from "./explicit/bogacki-shampine-32.ts";
 export type { ButcherTableau } from "./explicit/butcher-tableau.ts";

@@ -23,6 +23,26 @@ const make = (): ode.Integrator => ode.createIntegrator(problem, options);
 const short = new Float64Array(1);
 
 const table: WrongInputTable = {
+  checkEventStepper: [
+    [
+      "no events",
+      () => ode.checkEventStepper(wrong(undefined)),
+      /^createEventStepper: events must have functions and evaluate/,
+    ],
+    [
+      "a root tolerance below one ulp",
+      () => ode.checkEventStepper(events, { rootTolerance: 0.5 }),
+      /rootTolerance/,
+    ],
+  ],
+  checkIntegrator: [
+    [
+      "a misspelt option",
+      () => ode.checkIntegrator(problem, wrong({ ...options, rtol: 1 })),
+      /^createIntegrator: unknown option "rtol"/,
+    ],
+    ["a state of NaN", () => ode.checkIntegrator({ ...problem, y0: [Number.NaN] }, options), /y0\[0\]/],
+  ],
   createEventStepper: [
     [
       "no events",

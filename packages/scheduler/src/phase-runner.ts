@@ -1,4 +1,6 @@
 import {
+  checkEventStepper,
+  checkIntegrator,
   createEventStepper,
   createIntegrator,
   type EventStepper,
@@ -184,8 +186,8 @@ export function createPhaseRunner<D, N>(
 }
 
 /**
- * Checks the options, the start and every phase's guards by constructing what would run them, so that none of these
- * errors appears in the middle of a run.
+ * Checks the options, the start and every phase's guards as their integrators and event searches will, without making
+ * any of these, so that none of these errors appears in the middle of a run.
  *
  * @throws RangeError or TypeError with the name, the allowed and the given value.
  */
@@ -195,14 +197,14 @@ export function checkIntegration<D, N>(
   y: ArrayLike<number>,
   options: IntegrationOptions,
 ): void {
-  const integrator = createIntegrator({ f: () => {}, t0: t, y0: y }, integratorOptions(options));
+  checkIntegrator({ f: () => {}, t0: t, y0: y }, integratorOptions(options));
   const { rootTolerance = DEFAULT_ROOT_TOLERANCE } = options;
   for (const phase of phases) {
     const { guards, unknowns, mass } = phase;
-    createEventStepper(integrator, { functions: guards.functions, evaluate: () => {} }, { rootTolerance });
+    checkEventStepper({ functions: guards.functions, evaluate: () => {} }, { rootTolerance });
     if (unknowns === undefined && mass === undefined) continue;
     const y0 = unknowns ? new Float64Array(unknowns.size) : y;
-    createIntegrator(
+    checkIntegrator(
       { f: () => {}, ...(mass && { mass: () => {} }), t0: t, y0 },
       integratorOptions(options, phase),
     );

@@ -1,5 +1,12 @@
+import { dormandPrince54, type Stepper } from "@talus/ode";
 import { describe, expect, it } from "vitest";
-import { checkPhaseGraph, type HybridOptions, type HybridStart, runHybrid } from "../src/index.ts";
+import {
+  checkPhaseGraph,
+  createHybridRun,
+  type HybridOptions,
+  type HybridStart,
+  runHybrid,
+} from "../src/index.ts";
 import { definePhase, type Guard, type PhaseParts, until } from "./define-phase.ts";
 
 const guard: Guard = ["level", "falling", (_t, y) => y[0]];
@@ -126,5 +133,21 @@ describe("a wrong start or option throws before anything runs", () => {
       phases: [phase("a", ["late"], silent), { ...late, guards: { ...late.guards, functions } }],
     };
     expect(() => runHybrid(system, start, until(1))).toThrow(/atZero must be in \[0, Infinity\), got -1/);
+  });
+
+  it("a run makes an integrator for each phase it enters, at its first entry, and none to check its options", () => {
+    let made = 0;
+    const counting: Stepper = {
+      ...dormandPrince54,
+      createWorkspace(n, context) {
+        made += 1;
+        return dormandPrince54.createWorkspace(n, context);
+      },
+    };
+    const system = { phases: [phase("a", ["b"]), phase("b", ["a"])] };
+    const run = createHybridRun(system, start, until(1, { stepper: counting }));
+    expect(made).toBe(0);
+    while (run.advance() === undefined);
+    expect(made).toBe(1); // the guard of "a" stays silent
   });
 });

@@ -28,6 +28,15 @@ export function createIntegrator(problem: IntegratorProblem, options: Integrator
   return new AdaptiveIntegrator(problem, checkIntegratorArguments("createIntegrator", problem, options));
 }
 
+/**
+ * Checks the arguments of `createIntegrator` without making anything: no workspace, no evaluation.
+ *
+ * @throws as `createIntegrator`
+ */
+export function checkIntegrator(problem: IntegratorProblem, options: IntegratorOptions): void {
+  checkIntegratorArguments("createIntegrator", problem, options);
+}
+
 /** A step this much longer than desired is taken if it lands on the stopping time; dimensionless. */
 const stretchToStop = 1.01;
 /** The same for steps of constant size, whose times carry the round-off of many sums. */

@@ -1,16 +1,10 @@
 import type { Integrator, StepStatus } from "../control/integrator.ts";
-import { rejectUnknownOptions } from "../stepper/options.ts";
 import { refuseReturned } from "../stepper/refuse-unwritten.ts";
 import { type CrossingContext, stepToCrossing } from "./event-correction.ts";
 import { EventSearch } from "./event-search.ts";
-import { armedSide, checkEventSet, type EventSet, failsWhenPast } from "./event-set.ts";
-import {
-  type AdvanceStatus,
-  type EventStepper,
-  type EventStepperOptions,
-  type EventStepperState,
-  eventStepperOptionNames,
-} from "./event-stepper.ts";
+import { armedSide, type EventSet, failsWhenPast } from "./event-set.ts";
+import type { AdvanceStatus, EventStepper, EventStepperOptions, EventStepperState } from "./event-stepper.ts";
+import { checkEventStepperArguments } from "./event-stepper-arguments.ts";
 import { followingNumber } from "./following-number.ts";
 
 /** @throws TypeError or RangeError for a wrong event set or option */
@@ -19,19 +13,17 @@ export function createEventStepper(
   events: EventSet,
   options: EventStepperOptions = {},
 ): EventStepper {
-  const where = "createEventStepper";
-  rejectUnknownOptions(where, options, eventStepperOptionNames);
-  checkEventSet(where, events);
-  const { rootTolerance = 100, interiorSamples = 3 } = options;
-  if (!(rootTolerance >= 1 && rootTolerance < Infinity)) {
-    throw new RangeError(`${where}: rootTolerance must be >= 1, got ${rootTolerance}`);
-  }
-  if (!(interiorSamples >= 1 && interiorSamples <= 4095)) {
-    throw new RangeError(`${where}: interiorSamples must be in [1, 4095], got ${interiorSamples}`);
-  }
-  let firstLevel = 0;
-  for (let samples = 3; samples < interiorSamples; samples = 2 * samples + 1) firstLevel += 1;
+  const { rootTolerance, firstLevel } = checkEventStepperArguments("createEventStepper", events, options);
   return new LocatingEventStepper(integrator, events, rootTolerance, firstLevel);
+}
+
+/**
+ * Checks an event set and the options of `createEventStepper` without making anything.
+ *
+ * @throws as `createEventStepper`
+ */
+export function checkEventStepper(events: EventSet, options: EventStepperOptions = {}): void {
+  checkEventStepperArguments("createEventStepper", events, options);
 }
 
 const epsilon = Number.EPSILON;
