@@ -49,7 +49,8 @@ export type ScenarioLoader = (settings: readonly Setting[]) => Promise<LoadedSce
 
 /**
  * Creates a loader of scenarios that differ from a file by a few settings. The last ground is kept: if the surface is
- * the same, it is not read and prepared again.
+ * the same, it is not read and prepared again. The last scene is kept as well: obstacles and gates that are the same
+ * are not put on the ground again, unless files of zones or meshes are read anew.
  *
  * @param file path of the file, for messages, and the base of relative file names
  * @returns    rejected with ScenarioError or TerrainFileError, each of one line, for wrong input
@@ -62,13 +63,16 @@ export function createScenarioLoader(
   const { laws } = options;
   const readScenario = createScenarioReader(laws, options.readers);
   let last: Ground | undefined;
+  let earlier: SphereModel | undefined;
   return async (settings) => {
     const scenario = readScenario(withSettings(document, settings));
     const { ground, parts, inputs } = await readScene(scenario, file, options, last);
     last = ground;
     const { origin, crs, metresPerUnit, terrain } = ground;
-    const make = (): SphereModel => createModel(shiftToOrigin(scenario, origin), terrain, laws, parts);
+    const make = (): SphereModel =>
+      createModel(shiftToOrigin(scenario, origin), terrain, laws, parts, earlier);
     const model = namingFile(file, "", origin, make, metresPerUnit);
+    earlier = model;
     return { scenario, model, parts, ground: terrain, origin, crs, metresPerUnit, inputs };
   };
 }

@@ -6,9 +6,7 @@ import { formulatedBody } from "../formulations/formulation.ts";
 import { checkForceLaws } from "./check-force-laws.ts";
 import { checkScenario } from "./check-scenario.ts";
 import { checkSelectedFrame } from "./check-selected-frame.ts";
-import { crestWarnings } from "./crest-warnings.ts";
 import { withLines } from "./file-lines.ts";
-import { createGates } from "./gate.ts";
 import { createGroundMotion } from "./ground-motion.ts";
 import { builtInLaws } from "./laws/built-in-laws.ts";
 import { createContactMaterials } from "./laws/contact-material.ts";
@@ -16,8 +14,7 @@ import { findNamed, type LawTables } from "./laws/law-tables.ts";
 import { meetAsPairs } from "./laws/material-pairs.ts";
 import { parameterWarnings } from "./laws/parameter-warnings.ts";
 import { requireParts, requireScenario } from "./laws/scenario-members.ts";
-import { createObstacleFrames } from "./obstacle-frame.ts";
-import { createObstacleScene } from "./obstacle-scene.ts";
+import { createModelScene } from "./model-scene.ts";
 import { accelerationAtStart, createLoads } from "./scenario-loads.ts";
 import type { SceneParts } from "./scene-parts.ts";
 import type { SphereModel } from "./sphere-model.ts";
@@ -32,6 +29,8 @@ import { hasForceLaws } from "./touched-material.ts";
  *                put on it
  * @param laws    the tables in which the scenario's names are looked up
  * @param parts   further parts named by the scenario, already read
+ * @param earlier another model: if it has the same ground, and on it the same obstacles, gates and materials by place,
+ *                its scene is shared, and not built again; the result is the same with and without
  * @throws ModelError with the key of the scenario and what is allowed; TypeError for any other invalid argument
  */
 export function createModel(
@@ -39,6 +38,7 @@ export function createModel(
   terrain: Terrain,
   laws: LawTables = builtInLaws,
   parts: SceneParts = {},
+  earlier?: SphereModel,
 ): SphereModel {
   requireScenario(given);
   requireParts(terrain, laws);
@@ -51,12 +51,13 @@ export function createModel(
   const body = sphere({ radius, mass });
   const { motion } = scenario.terrain;
   const loads = createLoads(scenario, laws, { mass, radius, inertia: body.inertia_B[0] });
-  const scene = createObstacleScene(scenario, terrain, parts);
+  const scene = createModelScene(scenario, terrain, parts, earlier?.scene);
   const delassus = new Float64Array(9);
   sphereDelassusInto(mass, body.gyration, delassus);
   const model: SphereModel = {
     scenario,
     terrain: scene.terrain,
+    scene,
     query: scene.terrain.createQuery(),
     stepper: findNamed("solver.stepper", laws.steppers, scenario.solver.stepper),
     materials,
@@ -77,13 +78,9 @@ export function createModel(
     bouncing: scenario.bouncing,
     endsAtRest: scenario.end.atRest,
     thresholds: thresholdsOf(scenario, radius, accelerationAtStart(scenario, terrain, loads)),
-    gates: createGates(scenario, terrain),
-    obstacleFrames: createObstacleFrames(scenario, terrain),
-    warnings: [
-      ...(parts.warnings ?? []),
-      ...crestWarnings(scenario, terrain, parts.origin),
-      ...parameterWarnings(scenario, laws),
-    ],
+    gates: scene.gates,
+    obstacleFrames: scene.obstacleFrames,
+    warnings: [...(parts.warnings ?? []), ...scene.warnings, ...parameterWarnings(scenario, laws)],
     formulated,
   };
   if (hasForceLaws(model)) checkForceLaws(model);

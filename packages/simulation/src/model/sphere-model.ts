@@ -7,6 +7,7 @@ import type { Gate } from "./gate.ts";
 import type { GroundMotion } from "./ground-motion.ts";
 import type { ContactMaterials } from "./laws/contact-material.ts";
 import type { LoadSet } from "./loads/load-set.ts";
+import type { ModelScene } from "./model-scene.ts";
 import type { ObstacleFrame } from "./obstacle-frame.ts";
 import type { Thresholds } from "./thresholds.ts";
 
@@ -14,6 +15,8 @@ import type { Thresholds } from "./thresholds.ts";
 export interface SphereModel {
   readonly scenario: Scenario;
   readonly terrain: Terrain;
+  /** What stands on the ground, in one record that other models on the same scene share. */
+  readonly scene: ModelScene;
   readonly query: DistanceQuery;
   readonly stepper: Stepper;
   /**
