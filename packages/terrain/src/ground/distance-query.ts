@@ -106,10 +106,11 @@ export interface DistanceQuery {
   clearTime(c: Float64Array, v: Float64Array, g: Float64Array, radius: number, dragBound: number): number;
 
   /**
-   * The first touch of a sphere whose centre follows c″ = g − κ c′, without damping c + v t + g t²/2, 0 <= t <= until: exact to the rounding of the
-   * distance, proven and never sampled, so that nothing is passed over, however thin. A sphere that touches and moves
-   * away is followed to the end of its hop; one that reaches in and moves away is `unresolved`. To go on from a touch,
-   * begin anew with the place and velocity after it. Ground beyond the bounds of the map counts as `nearest` has it.
+   * The first touch of a sphere whose centre follows c″ = g − κ c′, without damping c + v t + g t²/2, up to `until`:
+   * exact to the rounding of the distance, proven and never sampled, so that nothing is passed over, however thin. A
+   * sphere that touches and moves away is followed to the end of its hop; one that reaches in and moves away is
+   * `unresolved`. To go on from a touch, begin anew with the place and velocity after it. Ground beyond the bounds of
+   * the map counts as `nearest` has it.
    * Left out: not known; a flight is then followed by steps that `clearTime` and `bendWithin` limit.
    *
    * @param c      centre [x, y, z], m

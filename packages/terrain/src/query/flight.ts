@@ -2,8 +2,8 @@ import { DampedTimes, dampedTimesInto } from "@talus/kinematics";
 import { placeInFlight } from "./flight-place.ts";
 
 /**
- * A sphere in flight under c″ = g − κ c′: along c + v t + g t²/2 for κ = 0, else along c + v t + a S2, a = g − κ v, with
- * S2 of `dampedTimesInto`. Numbers are kept in arrays: returned, they would be boxed.
+ * A sphere in flight under c″ = g − κ c′: along c + v t + g t²/2 for κ = 0, else along c + v t + a S2, a = g − κ v,
+ * with S2 of `dampedTimesInto`. Numbers are kept in arrays: returned, they would be boxed.
  *
  * Its acceleration keeps its direction and never grows, so that each coordinate turns once at most, and the velocity
  * goes straight on from v to its end: its size is largest at an end.

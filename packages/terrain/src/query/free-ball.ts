@@ -24,8 +24,8 @@ export const Ball = { gap: 0, rate: 1, step: 2, length: 3 } as const;
  *
  *   φ(s) >= φ + (n·v − k p·v) s + (n·g − k (p·g + W²)) s²/2                                                  (3)
  *
- * With damping g is the acceleration at the place, and w = v s + g s² φ2(−κ s) (`dampedTimesInto`): the part n·g − k p·g
- * of (3) counts by 1/2 >= φ2 where it is negative, and else by φ2 at the end of the span, the least.
+ * With damping g is the acceleration at the place, and w = v s + g s² φ2(−κ s) (`dampedTimesInto`): the part
+ * n·g − k p·g of (3) counts by 1/2 >= φ2 where it is negative, and else by φ2 at the end of the span, the least.
  *
  * Right at the touch itself to the second order in s: the steps converge on it quadratically.
  *

@@ -47,11 +47,11 @@ const UP = [0, 0, 1] as const;
 const SURE = 4;
 
 /**
- * Flights under weight alone, or in air that damps their velocity, in closed form: the parabola or the exponentials up
- * to the first touch by the ground's own query (`DistanceQuery.firstTouch`), or to where they leave the map. Undefined
- * where more acts, or the ground has no such query. The form is undefined where it does not say all: no touch was resolved, as along a wall; or the touch is a
- * graze, so flat that the ground may have no more than the rounding of the gap in the way, as just after a lift-off.
- * Then the flight is integrated.
+ * Flights under weight alone, or in air that damps their velocity, in closed form: the parabola or the exponentials
+ * up to the first touch by the ground's own query (`DistanceQuery.firstTouch`), or to where they leave the map.
+ * Undefined where more acts, or the ground has no such query. The form is undefined where it does not say all: no touch
+ * was resolved, as along a wall; or the touch is a graze, so flat that the ground may have no more than the rounding of
+ * the gap in the way, as just after a lift-off. Then the flight is integrated.
  *
  * What is searched does not depend on the end of the run: a longer run has the same motion, to the bit.
  */
