@@ -1,10 +1,11 @@
 /**
  * Contact with Coulomb friction in k places at once. Contact i has the frame [t1, t2, n], n from the ground into the
- * body; P_i = (T_i, N_i) is the impulse on the body, u = D P + free the velocity of the contacts relative to the ground:
+ * body; P_i = (T_i, N_i) is the impulse on the body, u = D P + free the velocity of the contacts relative to the
+ * ground:
  *
- *   N_i ≥ 0,  u_n,i ≥ 0,  N_i u_n,i = 0                                             docs/theory/several-contacts.md (6.2)
- *   sticks:  u_t,i = 0,  |T_i| ≤ mu_s,i N_i                                                                        (6.3)
- *   slips:   T_i = −mu_d,i N_i u_t,i/|u_t,i|                                                                       (6.4)
+ *   N_i ≥ 0,  u_n,i ≥ 0,  N_i u_n,i = 0                                             docs/theory/several-contacts.md (7.2)
+ *   sticks:  u_t,i = 0,  |T_i| ≤ mu_s,i N_i                                                                        (7.3)
+ *   slips:   T_i = −mu_d,i N_i u_t,i/|u_t,i|                                                                       (7.4)
  *
  * At velocity level P are impulses, N s, D the Delassus matrix, 1/kg, and u velocities, m/s; `free` contains the
  * velocity of moving ground with a minus sign. At acceleration level P are forces, N, and u accelerations, m/s²; only
@@ -30,19 +31,19 @@ export interface ConeProblem {
    * Unit vectors s along which contacts slip already, [t1, t2] of each, length 2k: there T = −mu_d N s, and the
    * tangential acceleration is free. (0, 0) where a contact does not slip. Left out: none slips. For accelerations.
    */
-  readonly slip?: Float64Array;
+  readonly slip?: Float64Array | undefined;
   /**
    * Smallest normal impulse of each contact, ≥ 0, length k: N_i ≥ least_i takes the place of N_i ≥ 0, and N_i − least_i
    * that of N_i in the complementarity. Left out: 0. For the restitution of an impact.
    */
-  readonly least?: Float64Array;
+  readonly least?: Float64Array | undefined;
 }
 
 /**
  * Result of a search.
  *
  *   solved         the impulse is the only one found, or one of several that all give the same motion
- *   not-unique     several motions satisfy (6.2) to (6.4); the impulse is that of the rule (6.6)
+ *   not-unique     several motions satisfy (7.2) to (7.4); the impulse is that of the rule (7.6)
  *   no-solution    no motion does: all combinations of open, sticking and slipping contacts have been examined
  *   not-converged  none was found
  *

@@ -44,7 +44,7 @@ export interface ConeSolver {
    * @param P   length at least 3k; if not zero on entry, the search begins there. Overwritten, zero if none is found
    */
   solve(problem: ConeProblem, P: Float64Array): ConeStatus;
-  /** Largest relative violation of (6.2) to (6.4) by an impulse, by an independent computation (`coneViolation`). */
+  /** Largest relative violation of (7.2) to (7.4) by an impulse, by an independent computation (`coneViolation`). */
   certificate(problem: ConeProblem, P: Float64Array): number;
   /** True if, in the solution found last, other impulses give the same motion: contacts are redundant. */
   readonly isRedundant: boolean;

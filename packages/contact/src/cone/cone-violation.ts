@@ -1,11 +1,12 @@
 import type { ConeProblem } from "./cone-problem.ts";
 
 /**
- * Largest violation of (6.2) to (6.4) by an impulse, relative: velocities over the largest of |free| and of
+ * Largest violation of (7.2) to (7.4) by an impulse, relative: velocities over the largest of |free| and of
  * D `least`, impulses over the largest |P| or `least`, or over the velocity by D where P = 0. 0 for an exact
  * solution. Uses nothing but the problem and the impulse. No allocation.
  *
- * It is a backward error. A slipping contact with T = −mu_d N s violates by the distance of u_t from the ray along s, so
+ * It is a backward error. A slipping contact with T = −mu_d N s violates by the distance of u_t from the ray along s,
+ * so
  * that slip as slow as rounding has any direction. A contact that nearly sticks is judged as sticking and as slipping,
  * and the smaller violation counts.
  *

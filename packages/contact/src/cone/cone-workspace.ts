@@ -11,8 +11,8 @@ export interface ConeWorkspace {
     free: Float64Array;
     staticFriction: Float64Array;
     kineticFriction: Float64Array;
-    slip?: Float64Array;
-    least?: Float64Array;
+    slip: Float64Array | undefined;
+    least: Float64Array | undefined;
   };
   /** Coefficient of each contact in this search. */
   readonly mu: Float64Array;
@@ -56,6 +56,8 @@ export function createConeWorkspace(most: number): ConeWorkspace {
       free: new Float64Array(0),
       staticFriction: mu,
       kineticFriction: mu,
+      slip: undefined,
+      least: undefined,
     },
     mu,
     mode: new Int8Array(most),
@@ -84,10 +86,8 @@ export function takeProblem({ trial }: ConeWorkspace, problem: ConeProblem): voi
   trial.count = problem.count;
   trial.D = problem.D;
   trial.free = problem.free;
-  if (problem.slip === undefined) delete trial.slip;
-  else trial.slip = problem.slip;
-  if (problem.least === undefined) delete trial.least;
-  else trial.least = problem.least;
+  trial.slip = problem.slip;
+  trial.least = problem.least;
 }
 
 /** Smallest normal impulse of contact i. */

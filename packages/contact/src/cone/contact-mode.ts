@@ -1,4 +1,7 @@
-/** Modes of one contact in a search. `least`: the normal impulse is the smallest allowed, 0 unless the problem says so. */
+/**
+ * Modes of one contact in a search. `least`: the normal impulse is the smallest allowed, 0 unless the problem
+ * says so.
+ */
 export const ContactMode = {
   /** Smallest normal impulse, without friction since that is 0. */
   open: 0,

@@ -10,7 +10,7 @@ const DIRECTION = 1e-6;
 
 /**
  * True if contacts are redundant, and impulses that move none of them by themselves move the body by the friction that
- * they change: a face that slides and spins. Then a whole interval of motions satisfies (6.2) to (6.4).
+ * they change: a face that slides and spins. Then a whole interval of motions satisfies (7.2) to (7.4).
  *
  * For each column z of the null space, δN = z_n, δT = z_t where the contact sticks and −mu z_n s where it slips: other
  * motions exist if D (δT, δN) is not 0. Only redundant contacts that carry an impulse can exchange it.

@@ -17,7 +17,7 @@ const MOST_FUTILE = 4;
  * leaves the best impulse in `workspace.best`.
  *
  * Where contacts are redundant, the impulse in the null space of the closed and sticking directions is set to zero:
- * the equations u_G = 0 are replaced by u_G + d Z Zᵀ λ = 0 (6.6).
+ * the equations u_G = 0 are replaced by u_G + d Z Zᵀ λ = 0 (7.6).
  *
  * @param mostSteps largest number of steps
  * @param isFrozen  true: modes are those in `workspace.mode` and stay

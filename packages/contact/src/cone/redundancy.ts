@@ -4,8 +4,8 @@ const REDUNDANT = 1e-11;
 /**
  * Range of a symmetric positive semidefinite submatrix of D, for contacts that are redundant.
  *
- * A constraint impulse in its null space moves no constraint. Which one acts there is not decided by (6.2) to (6.4); the
- * limit of equal compliances that vanish is none, (6.6).
+ * A constraint impulse in its null space moves no constraint. Which one acts there is not decided by (7.2) to (7.4);
+ * the limit of equal compliances that vanish is none, (7.6).
  */
 export interface Redundancy {
   /** Orthonormal columns of the range, one after the other, `most` entries each. */

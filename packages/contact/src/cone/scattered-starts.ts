@@ -23,8 +23,8 @@ export function solveFromScatteredStarts(workspace: ConeWorkspace, starts: numbe
 }
 
 /**
- * A start in `workspace.Q`: each contact open, inside its cone, or on it in some direction, with normal impulses of up to
- * three times the largest free velocity over D_nn.
+ * A start in `workspace.Q`: each contact open, inside its cone, or on it in some direction, with normal impulses of up
+ * to three times the largest free velocity over D_nn.
  *
  * @param code a whole number, from which the start follows
  * @returns    the code of the next start

@@ -31,9 +31,10 @@ const MOST_STEPS = 60;
  *
  * Slip with u_n = 0: with N eliminated, D~ = D_tt − D_tn D_nt/D_nn and f~ = f_t − D_tn f_n/D_nn,
  *
- *   T(λ) = −(D~ + λ)⁻¹ f~,  N(λ) = −(f_n + D_nt T)/D_nn,  |T(λ)| = mu N(λ),  λ > 0                               (6.5)
+ *   T(λ) = −(D~ + λ)⁻¹ f~,  N(λ) = −(f_n + D_nt T)/D_nn,  |T(λ)| = mu N(λ),  λ > 0                               (7.5)
  *
- * λ = |u_t|/|T|. At λ = 0 the contact would stick with |T| > mu N; for λ → ∞ T vanishes and N does not: there is a root.
+ * λ = |u_t|/|T|. At λ = 0 the contact would stick with |T| > mu N; for λ → ∞ T vanishes and N does not: there is a
+ * root.
  * There is one solution if `isSingle` says so. Otherwise there may be several, also where the contact could stick; that
  * of the largest λ is taken, to which the impulse grows from 0.
  *
@@ -115,7 +116,8 @@ function holdOrSlip(
       low *= DOWN;
       const S1 = h1 / (d1 + low);
       const S2 = h2 / (d2 + low);
-      if (S1 * S1 + S2 * S2 > (mu * Math.max(0, N0 + k1 * S1 + k2 * S2)) ** 2) break;
+      const limit = mu * Math.max(0, N0 + k1 * S1 + k2 * S2);
+      if (S1 * S1 + S2 * S2 > limit * limit) break;
       high = low;
     }
     if (!(low > NO_SLIP * mean)) low = 0;
@@ -151,7 +153,7 @@ function holdOrSlip(
 }
 
 /**
- * True if a contact has exactly one solution of (6.5), sticking included. With R = (D~ + λ)⁻¹ and d = D_tn/D_nn,
+ * True if a contact has exactly one solution of (7.5), sticking included. With R = (D~ + λ)⁻¹ and d = D_tn/D_nn,
  *
  *   d(|T| − mu N)/dλ = −(T/|T| + mu d)·R T ≤ −|R T| (cos(T, R T) − mu |d|) < 0
  *

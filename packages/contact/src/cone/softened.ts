@@ -15,8 +15,8 @@ const SWEEPS = 6;
 
 /**
  * Follows the solution of the problem with D + ε from large to small ε by Newton's method, and then takes ε out by the
- * proximal point method: D P⁺ + free + ε (P⁺ − P) in place of D P + free, repeated. For redundant contacts some of which
- * reach the limit of friction without slipping, where the equations of their modes are singular.
+ * proximal point method: D P⁺ + free + ε (P⁺ − P) in place of D P + free, repeated. For redundant contacts some of
+ * which reach the limit of friction without slipping, where the equations of their modes are singular.
  *
  * Result in `workspace.best`.
  *

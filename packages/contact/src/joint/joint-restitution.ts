@@ -17,7 +17,7 @@ export function createRestitutionBuffers(): RestitutionBuffers {
  * Restitution e of contact i, by the rule for contacts with laws of their own: the ratio of restitution to compression
  * that the law of the pair gives this contact alone, struck at the given normal speed with the slip it has:
  *
- *   e_i = p_r/p_k of its law at (u_t,i⁻, −speed), D_ii                                                          (6.10)
+ *   e_i = p_r/p_k of its law at (u_t,i⁻, −speed), D_ii                                                          (7.10)
  *
  * Couples of a law, and its tangential restitution, act on a single contact only. No allocation.
  *

@@ -60,7 +60,10 @@ export function createJointWorkspace(): JointWorkspace {
   };
 }
 
-/** "impact" if a joint law may be applied: all numbers finite and in range, and one contact approaches. No allocation. */
+/**
+ * "impact" if a joint law may be applied: all numbers finite and in range, and one contact approaches. No
+ * allocation.
+ */
 export function checkJointInput({ count, velocity, D, contexts }: JointImpactSet): ImpactStatus {
   const n = 3 * count;
   if (!(count >= 1 && count <= MOST_CONTACTS)) return "invalid-context";

@@ -20,7 +20,7 @@ import {
 /**
  * Moreau's law for several contacts at once (1988): Newton's restitution along each normal, in one step,
  *
- *   u⁺ = u⁻ + D P,  (6.2) to (6.4) with u_n⁺ + e min(u_n⁻, 0) in place of u_n                                    (6.11)
+ *   u⁺ = u⁻ + D P,  (7.2) to (7.4) with u_n⁺ + e min(u_n⁻, 0) in place of u_n                                    (7.11)
  *
  * e of each contact by `jointRestitution` at its own speed of approach. With friction it can make energy where normal
  * and tangential directions are coupled; with e = 0 it never does.

@@ -24,16 +24,17 @@ const NO_ENERGY = 1e-12;
 const MOST_HALVINGS = 60;
 
 /**
- * Poisson's law for several contacts at once, with Coulomb's friction in both phases (Glocker and Pfeiffer 1995, without
- * tangential restitution).
+ * Poisson's law for several contacts at once, with Coulomb's friction in both phases (Glocker and Pfeiffer 1995,
+ * without tangential restitution).
  *
- *   compression:  u_c = u⁻ + D P_c,   (6.2) to (6.4) with u_c, P_c                                              (6.7)
- *   restitution:  u⁺ = u_c + D P_r,   N_r ≥ e N_c, u_n⁺ ≥ 0, (N_r − e N_c) u_n⁺ = 0, friction (6.3), (6.4)       (6.8)
+ *   compression:  u_c = u⁻ + D P_c,   (7.2) to (7.4) with u_c, P_c                                              (7.7)
+ *   restitution:  u⁺ = u_c + D P_r,   N_r ≥ e N_c, u_n⁺ ≥ 0, (N_r − e N_c) u_n⁺ = 0, friction (7.3), (7.4)       (7.8)
  *
  * e of each contact by `jointRestitution` at the speed D_nn N_c, for a single contact of a sphere its approach speed.
  *
- * The energy of each impact, Σ P·(u⁻ + u⁺)/2, is computed. If it is positive, all e are multiplied by the largest factor
- * for which it is not: at 0 the impact ends with u_c, and then P_c·(u⁻ + u_c)/2 = P_c·u_c − P_c·D P_c/2 ≤ 0      (6.9)
+ * The energy of each impact, Σ P·(u⁻ + u⁺)/2, is computed. If it is positive, all e are multiplied by the largest
+ * factor
+ * for which it is not: at 0 the impact ends with u_c, and then P_c·(u⁻ + u_c)/2 = P_c·u_c − P_c·D P_c/2 ≤ 0      (7.9)
  */
 export function poissonJoint(parameters: LawParameters = {}): JointImpactLaw {
   resolveLawParameters(poissonJointLaw.name, poissonJointLaw.parameters, parameters);

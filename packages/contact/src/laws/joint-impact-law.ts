@@ -25,7 +25,7 @@ export interface JointImpactResult {
   work: number;
   /** Factor by which each e was lowered for the energy, 1: 1 if it was not. */
   lowered: number;
-  /** False if several motions after the impact satisfy the law; the one of (6.6) was taken. */
+  /** False if several motions after the impact satisfy the law; the one of (7.6) was taken. */
   isUnique: boolean;
 }
 
