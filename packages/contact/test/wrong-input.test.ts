@@ -78,6 +78,7 @@ const table: WrongInputTable = {
     ],
   ],
   clearImpactResult: hot,
+  clearJointImpactResult: hot,
   collideThreeBalls: [
     [
       "a mass of NaN",
@@ -99,6 +100,13 @@ const table: WrongInputTable = {
   ],
   createBounceSeriesPoint: { unchecked: "it takes nothing" },
   createImpactResult: { unchecked: "it takes nothing" },
+  createJointImpactResult: [
+    [
+      "no contacts",
+      () => contact.createJointImpactResult(0),
+      /most must be a whole number >= 1, got 0/,
+    ],
+  ],
   createLayerModes: [
     [
       "no layer",

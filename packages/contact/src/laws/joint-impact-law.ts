@@ -42,8 +42,15 @@ export interface JointImpactLaw {
   impulses(set: JointImpactSet, out: JointImpactResult): ImpactStatus;
 }
 
-/** A zero result for up to `most` contacts. Allocates. */
+/**
+ * A zero result for up to `most` contacts. Allocates.
+ *
+ * @throws RangeError if `most` is not a whole number of at least 1
+ */
 export function createJointImpactResult(most: number): JointImpactResult {
+  if (!(Number.isInteger(most) && most >= 1)) {
+    throw new RangeError(`createJointImpactResult: most must be a whole number >= 1, got ${most}`);
+  }
   return {
     impulse: new Float64Array(3 * most),
     compression: new Float64Array(most),
