@@ -12,7 +12,7 @@ export type JointDecision = "unique" | "not-unique" | "none";
 const ONE_MOTION = 10;
 
 /**
- * Decides in which modes the contacts continue (docs/theory/several-contacts.md (6.6)): a combination is consistent
+ * Decides in which modes the contacts continue (docs/theory/several-contacts.md (7.17)): a combination is consistent
  * where
  *
  *   closed       N >= 0
