@@ -35,7 +35,7 @@ describe.runIf(isBuilt)("the first half hour", () => {
     expect(existsSync(trial("slope", "report.html"))).toBe(true);
     expect(readFileSync(trial("profile.csv"), "utf8")).toMatch(/^s,x,y,z,slope\n0,72,200,/);
     const heights = readCsv(readFileSync(trial("heights", "sweep.csv"), "utf8")).rows;
-    expect(heights.map(({ outcome }) => outcome)).toEqual(["time", "time", "wedged", "wedged", "wedged"]);
+    expect(heights.map(({ outcome }) => outcome)).toEqual(["time", "time", "at-rest", "at-rest", "at-rest"]);
     expect(heights.slice(0, 2).every(({ px = "" }) => Number(px) > 20)).toBe(true); // it has gone over the wall
     expect(readCsv(readFileSync(trial("friction", "sweep.csv"), "utf8")).rows).toHaveLength(8);
   }, 240_000); // a dozen processes, one after the other

@@ -137,7 +137,7 @@ export interface Sample {
   normalForce: number;
   friction: Float64Array;
   slip: number;
-  /** Where several contacts hold the body at once: each of them; `foot` to `slip` are those of the first. */
+  /** Each contact, if several hold the body at once; `foot` to `slip` are those of the first of them. */
   contacts?: readonly ContactSample[] | undefined;
   /** J */
   kineticEnergy: number;

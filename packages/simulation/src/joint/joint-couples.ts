@@ -1,4 +1,4 @@
-import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
+import { addScaled3Into, dot3 } from "@talus/kinematics";
 import { turningMaterialOf } from "../contact/contact-couples.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { JointContacts } from "./joint-contacts.ts";
@@ -53,6 +53,6 @@ export function holdsTurning({ mass, inertia }: SphereModel, joint: JointContact
     const along = Math.sqrt(Math.max(dot3(turning, 0, turning, 0) - about * about, 0));
     power += rollingLimits[0] * along + pivotingLimits[0] * Math.abs(about);
   }
-  const needed = inertia * norm3(turning, 0) ** 2 + mass * norm3(acceleration, 0) ** 2;
+  const needed = inertia * dot3(turning, 0, turning, 0) + mass * dot3(acceleration, 0, acceleration, 0);
   return power >= needed;
 }

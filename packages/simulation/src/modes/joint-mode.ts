@@ -111,7 +111,10 @@ function beginJoint(
   evaluateJoint(model, y, joint);
 }
 
-/** Part of the radius, or of the smooth length, by which one looks ahead for pieces, and up to which one is on a border. */
+/**
+ * Parts of the radius, or of the smooth length: by which one looks ahead for pieces, and
+ * up to which a foot is on a border.
+ */
 const LOOK_AHEAD = 1e-7;
 const ON_BORDER = 1e-9;
 /** Feet whose normals differ by less, rad, are the same foot a little further on. */

@@ -241,7 +241,7 @@ function slipAt(model: SphereModel, contact: Contact, y: Float64Array): number {
   return norm3(slip, 0);
 }
 
-/** Sweeps over contacts at which the sphere stays: each takes the velocity across one, and brings some back at others. */
+/** Sweeps over contacts at which the sphere stays: each takes the velocity across one, and returns some at others. */
 const MOST_SWEEPS = 200;
 /** Velocity across a contact that is rounding, in eps of the velocity. */
 const ACROSS_ROUNDING = 4 * Number.EPSILON;

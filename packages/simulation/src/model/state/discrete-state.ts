@@ -5,8 +5,8 @@
 export type TurnMode = "free" | "held" | "begins";
 
 /**
- * Mode of one of several contacts: without slip; with slip; in its first instants, when u/|u| has no digits yet; touched
- * without force.
+ * Mode of one of several contacts: without slip; with slip; in its first instants, when u/|u| has no digits yet;
+ * touched without force.
  */
 export type JointMode = "stick" | "slip" | "slip-begins" | "open";
 

@@ -1,19 +1,15 @@
-import { dot3, norm3 } from "@talus/kinematics";
 import type { EventKind } from "@talus/results";
 import { touchingFeet } from "../../contact/touched-objects.ts";
 import { createJointContacts, type JointContacts, resumeJoint } from "../../joint/joint-contacts.ts";
 import { evaluateJoint } from "../../joint/joint-forces.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { JointMode, SphereDiscrete } from "../../model/state/discrete-state.ts";
-import { SphereState } from "../../model/state/state-layout.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "../../modes/event-note.ts";
 import { groundOutcome } from "../../modes/ground-outcome.ts";
 import { continueOnContacts } from "../../modes/multiple-contact.ts";
 import type { SphereTransition } from "../../modes/transition.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import { ContactGuard, contactGuardOf, FIRST_SHARED, SharedGuard } from "./joint-guards.ts";
-
-const { v_WB, w_WB } = SphereState;
 
 /**
  * The jump where a guard of motion on several contacts fires: the end of slip is finished in closed form; everything
@@ -68,7 +64,7 @@ function slipping(discrete: SphereDiscrete, contact: number): SphereDiscrete {
   return { ...discrete, gripSpeed: 0.5 * discrete.gripSpeed, contacts };
 }
 
-/** What follows is decided from all that is touched, with the event of the guard that fired. */
+/** The continuation is decided from all that is touched, with the event of the guard that fired. */
 export function decideAnew(
   model: SphereModel,
   workspace: TransitionWorkspace,
@@ -81,7 +77,7 @@ export function decideAnew(
   const [first] = fired;
   const guard = first === undefined ? undefined : contactGuardOf(first);
   const at = joint.states[guard?.contact ?? 0];
-  const { kind, isSilent } = eventOf(joint, first, guard, isStill(model, yPlus));
+  const { kind, isSilent } = eventOf(joint, first, guard);
   const note: EventNote = {
     kind,
     from: phaseNames[phase],
@@ -95,17 +91,11 @@ export function decideAnew(
   return continueOnContacts(workspace, phase, feet, yPlus, isSilent ? [] : [note]);
 }
 
-function isStill({ thresholds, radius }: SphereModel, y: Float64Array): boolean {
-  const square = dot3(y, v_WB, y, v_WB) + radius * radius * norm3(y, w_WB) ** 2;
-  return square <= 4 * thresholds.restSpeed * thresholds.restSpeed;
-}
-
-/** The event of a guard, and whether it is none to be told of. */
+/** The event of a guard; silent: none is recorded. */
 function eventOf(
   joint: JointContacts,
   index: number | undefined,
   guard: { readonly contact: number; readonly guard: number } | undefined,
-  _still: boolean,
 ): { readonly kind: EventKind; readonly isSilent: boolean } {
   if (index === undefined) return { kind: "grip", isSilent: false };
   if (guard === undefined)

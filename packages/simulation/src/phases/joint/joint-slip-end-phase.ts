@@ -1,4 +1,4 @@
-import { dot3, norm3 } from "@talus/kinematics";
+import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
 import { slowness } from "../../contact/contact-friction.ts";
 import { createJointContacts, type JointContacts, resumeJoint } from "../../joint/joint-contacts.ts";
@@ -64,9 +64,9 @@ function finishAt(
   const falls = -dot3(u, 0, rate, 0);
   const { gripSpeed } = model.thresholds;
   const duration = falls > 0 ? (speed * speed) / falls : 0;
-  let left = 0;
-  for (let k = 0; k < 3; k += 1) left += (u[k] + duration * rate[k]) ** 2;
-  left = Math.sqrt(left);
+  const rest = new Float64Array(3);
+  addScaled3Into(u, 0, duration, rate, 0, rest, 0);
+  const left = norm3(rest, 0);
   const isShort = duration * norm3(rate, 0) <= LONGEST * speed;
   const ends = falls > 0 && left <= STRAIGHT * speed && isShort;
   const isRounding = speed <= ROUNDING * gripSpeed * slowness(model, y);
