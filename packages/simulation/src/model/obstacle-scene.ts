@@ -7,12 +7,12 @@ import {
   type Terrain,
 } from "@talus/terrain";
 import type { SceneParts } from "./scene-parts.ts";
-import type { SphereModel } from "./sphere-model.ts";
 
 /** The ground with the scenario's materials, numbered as in `listMaterials`, and obstacles on it. */
 export interface ObstacleScene {
   readonly terrain: Terrain;
-  readonly zoneNames: SphereModel["zoneNames"];
+  /** Names of the materials of zones, from `Contact.material` 1 on. */
+  readonly zoneNames: readonly string[];
 }
 
 /** @throws ModelError if an obstacle cannot stand where the scenario puts it, or a zone is invalid */

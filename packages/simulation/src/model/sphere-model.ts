@@ -15,7 +15,7 @@ import type { Thresholds } from "./thresholds.ts";
 export interface SphereModel {
   readonly scenario: Scenario;
   readonly terrain: Terrain;
-  /** What stands on the ground, in one record that other models on the same scene share. */
+  /** Ground with obstacles and gates, in one record that other models on the same scene share. */
   readonly scene: ModelScene;
   readonly query: DistanceQuery;
   readonly stepper: Stepper;
