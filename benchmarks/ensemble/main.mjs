@@ -1,11 +1,12 @@
 // Trajectories per second on one core:
-//   pnpm bench:ensemble [--count N] [--tolerances 1e-4,1e-6,1e-8] [--against CHECKOUT] [--rounds N]
+//   pnpm bench:ensemble [--count N] [--tolerances 1e-4,1e-6,1e-8] [--air NAME] [--against CHECKOUT] [--rounds N]
 // Processor time of the fastest of several rounds, in which the two checkouts alternate. CHECKOUT: a folder with a
 // build of another commit. Description and results: README.md.
 import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { airs } from "./scenario.mjs";
 import { terrains } from "./terrains.mjs";
 
 const { values } = parseArgs({
@@ -14,6 +15,7 @@ const { values } = parseArgs({
     tolerances: { type: "string", default: "1e-4,1e-6,1e-8" },
     rounds: { type: "string", default: "2" },
     against: { type: "string" },
+    air: { type: "string", default: "none" },
   },
 });
 for (const name of ["count", "rounds"]) {
@@ -26,6 +28,10 @@ if (!tolerances.every((each) => Number(each) > 0 && Number(each) < 1)) {
   console.error(
     `bench:ensemble: --tolerances must be numbers in (0, 1) with commas, got ${values.tolerances}`,
   );
+  process.exit(2);
+}
+if (!Object.hasOwn(airs, values.air)) {
+  console.error(`bench:ensemble: --air must be one of ${Object.keys(airs).join(", ")}, got ${values.air}`);
   process.exit(2);
 }
 const here = fileURLToPath(new URL("../..", import.meta.url));
@@ -72,7 +78,7 @@ for (const terrain of Object.keys(terrains)) {
 
 /** Time of a run in a checkout. */
 function runIn(checkout, terrain, tolerance) {
-  return measuredBy([worker, checkout, terrain, tolerance, values.count]);
+  return measuredBy([worker, checkout, terrain, tolerance, values.count, values.air]);
 }
 
 /** Result measured by a separate process. */

@@ -1,11 +1,11 @@
-// node worker.mjs CHECKOUT TERRAIN TOLERANCE COUNT: runs that many releases with the packages built in a checkout, in
+// node worker.mjs CHECKOUT TERRAIN TOLERANCE COUNT AIR: runs that many releases with the packages built in a checkout, in
 // this thread, and prints one line of JSON. A separate process, so that no checkout warms up the code of another.
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { scenarioOf } from "./scenario.mjs";
+import { airs, scenarioOf } from "./scenario.mjs";
 import { terrains } from "./terrains.mjs";
 
-const [checkout, name, tolerance, count] = process.argv.slice(2);
+const [checkout, name, tolerance, count, air = "none"] = process.argv.slice(2);
 const load = (of) => import(pathToFileURL(resolve(checkout, "packages", of, "dist/index.js")).href);
 const { createModel, simulate } = await load("simulation");
 const { createTerrain } = await load("terrain");
@@ -18,11 +18,11 @@ const next = releases();
 const tally = { path: 0, impacts: 0, steps: 0, failures: {} };
 const warmUp = Math.min(40, Math.ceil(Number(count) / 4));
 for (let k = 0; k < warmUp; k += 1)
-  simulate(createModel(scenarioOf(next(k), ground, Number(tolerance)), terrain));
+  simulate(createModel(scenarioOf(next(k), ground, Number(tolerance), airs[air]), terrain));
 const before = process.cpuUsage();
 for (let k = 0; k < Number(count); k += 1) {
   const { outcome, status, pathLength, eventCounts, statistics } = simulate(
-    createModel(scenarioOf(next(k), ground, Number(tolerance)), terrain),
+    createModel(scenarioOf(next(k), ground, Number(tolerance), airs[air]), terrain),
   );
   tally.path += pathLength;
   tally.impacts += eventCounts.impact ?? 0;
