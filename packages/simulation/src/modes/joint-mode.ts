@@ -1,6 +1,6 @@
 import { addScaled3Into, dot3, norm3 } from "@talus/kinematics";
 import type { Contact } from "@talus/terrain";
-import { keepPlace } from "../contact/evaluate-contact.ts";
+import { evaluateContact, keepPlace } from "../contact/evaluate-contact.ts";
 import { createContactPoint, createSphereGapQuery } from "../contact/gap-query.ts";
 import { loadsStaySteady } from "../contact/loads-of-motion.ts";
 import { borderRounding } from "../contact/map-border.ts";
@@ -17,6 +17,7 @@ import { initialDiscrete, type JointContact } from "../model/state/discrete-stat
 import { SphereState } from "../model/state/state-layout.ts";
 import { materialOf } from "../model/touched-material.ts";
 import { smoothLengthAt } from "../model/touched-object.ts";
+import { leaveGround } from "./contact-mode.ts";
 import type { ContactMode } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
@@ -56,7 +57,11 @@ export function selectJointMode(
   y[lostToImpact] += energyTaken(model, before, y);
   const held = heldContacts(joint);
   const [first] = held;
-  if (first === undefined) return undefined;
+  if (first === undefined) {
+    workspace.state.object = -1;
+    evaluateContact(model, y, workspace.state);
+    return { mode: leaveGround(workspace, y, 0), decision, joint };
+  }
   const slips = held.some(({ mode }) => mode !== "stick");
   const phase =
     stands(model, y, joint) || isHeldFromTurning(model, y, joint)
