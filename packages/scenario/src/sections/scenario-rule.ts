@@ -91,8 +91,8 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     ),
     jointImpact: optional(
       jointLawChoice(names && (names.jointImpact ?? [])),
-      "law for the impacts of several contacts at once; with `always: true` also of one",
-      "`poisson-joint`",
+      "law for the impacts of several contacts at once",
+      "one after the other, each by the law of its pair",
     ),
     friction: withDefault(
       lawChoice(names?.friction),

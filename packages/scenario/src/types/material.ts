@@ -22,7 +22,7 @@ export type PairMaterial = Partial<Omit<Material, "with">>;
 
 /** A law for several contacts at once. */
 export interface JointLawChoice extends LawChoice {
-  /** True: it resolves impacts of a single contact too. Default: the impact law of the pair does. */
+  /** True: it resolves impacts of a single contact too, not supported yet. Default: the law of the pair does. */
   readonly always?: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface Scenario {
   /** Laws for materials that name none of their own. */
   readonly laws: {
     readonly impact: LawChoice;
-    /** Law for the impacts of several contacts at once. Default: `poisson-joint`. */
+    /** Law for the impacts of several contacts at once. Default: one after the other, by the law of each pair. */
     readonly jointImpact?: JointLawChoice;
     readonly friction: LawChoice;
     /** A force law that replaces impacts. Default: the ground is rigid. */

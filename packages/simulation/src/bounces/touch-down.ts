@@ -63,6 +63,11 @@ export function touchDown(
   if (isCompliant(workspace) && vn <= model.thresholds.restSpeed)
     return beginCompliantContact(workspace, before, yPlus);
   if (vn >= 0) return touchOnly(workspace, vn, before, yPlus);
+  if (model.query.borderIsEdge) {
+    // both sides of a kink, or of a hollow edge, may be met at once
+    const feet = touchingFeet(model, yPlus);
+    if (feet.length > 1) return resolveMultipleContact(workspace, "flight", feet, yPlus);
+  }
 
   const status = applyImpact(model, yPlus, state.contact, state.ground, vn, workspace.impact);
   if (status !== "impact") return endWithoutImpulse(workspace, state.contact, status);

@@ -142,6 +142,18 @@ export interface LawNote {
 }
 
 /**
+ * True if an impact has created energy beyond the rounding of it.
+ *
+ * @param before     state before the impact
+ * @param energyLost in it, J
+ */
+export function makesEnergy(model: SphereModel, before: Float64Array, energyLost: number): boolean {
+  const whole = Math.abs(mechanicalEnergy(model, before));
+  const rounding = ENERGY_ROUNDING * kineticEnergy(model, before) + WHOLE_ROUNDING * whole;
+  return !(energyLost >= -rounding);
+}
+
+/**
  * Reports the impact law of the contact if it claims to dissipate for the Delassus matrix of a sphere, which is
  * diagonal, but has created energy; and its range, if the impact is outside it.
  *
@@ -156,9 +168,7 @@ export function lawNote(
 ): LawNote {
   const { impactLaw, impactRanges } = materialOf(model, contact);
   const { name, dissipates } = impactLaw;
-  const whole = Math.abs(mechanicalEnergy(model, before));
-  const rounding = ENERGY_ROUNDING * kineticEnergy(model, before) + WHOLE_ROUNDING * whole;
-  const isBroken = dissipates !== "not-guaranteed" && !(energyLost >= -rounding);
+  const isBroken = dissipates !== "not-guaranteed" && makesEnergy(model, before, energyLost);
   const normalSpeed = -dot3(before, v_WB, contact.normal, 0);
   const ranges = impactRanges.filter(
     ({ from = 0, to = Number.POSITIVE_INFINITY }) => normalSpeed < from || normalSpeed > to,

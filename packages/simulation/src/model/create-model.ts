@@ -10,6 +10,7 @@ import { withLines } from "./file-lines.ts";
 import { createGroundMotion } from "./ground-motion.ts";
 import { builtInLaws } from "./laws/built-in-laws.ts";
 import { createContactMaterials } from "./laws/contact-material.ts";
+import { createJointLaw } from "./laws/joint-law-choice.ts";
 import { findNamed, type LawTables } from "./laws/law-tables.ts";
 import { meetAsPairs } from "./laws/material-pairs.ts";
 import { parameterWarnings } from "./laws/parameter-warnings.ts";
@@ -76,6 +77,7 @@ export function createModel(
       ({ rollingLaw, pivotingLaw }) => rollingLaw !== undefined || pivotingLaw !== undefined,
     ),
     bouncing: scenario.bouncing,
+    jointImpact: createJointLaw(scenario, laws),
     endsAtRest: scenario.end.atRest,
     thresholds: thresholdsOf(scenario, radius, accelerationAtStart(scenario, terrain, loads)),
     gates: scene.gates,

@@ -1,3 +1,4 @@
+import type { JointImpactLaw } from "@talus/contact";
 import type { Stepper } from "@talus/ode";
 import type { Bouncing, Scenario } from "@talus/scenario";
 import type { DistanceQuery, Terrain } from "@talus/terrain";
@@ -46,6 +47,8 @@ export interface SphereModel {
   /** True if any material resists rolling, or the spin about the normal, by a couple. */
   readonly resistsTurning: boolean;
   readonly bouncing: Bouncing;
+  /** Law for the impacts of several contacts at once; undefined: one after the other, each by the law of its pair. */
+  readonly jointImpact: JointImpactLaw | undefined;
   readonly endsAtRest: boolean;
 
   readonly thresholds: Thresholds;

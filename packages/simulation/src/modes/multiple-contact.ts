@@ -1,12 +1,9 @@
-import type { ImpactStatus } from "@talus/contact";
 import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "../contact/contact-friction.ts";
 import { hasJumped, projectPosition, projectVelocity } from "../contact/contact-motion.ts";
 import { applyHessian, evaluateContact, keepPlace } from "../contact/evaluate-contact.ts";
-import { applyImpact, applyLastImpact, lawNote, readImpulse, slowestRebound } from "../contact/impact.ts";
-import { moveOut, TOUCHED, touchingFeet, touchingObjects, turnAway } from "../contact/touched-objects.ts";
-import { bodyForceInto } from "../model/body-forces.ts";
+import { moveOut, touchingFeet, touchingObjects, turnAway } from "../contact/touched-objects.ts";
 import { mechanicalEnergy } from "../model/energy.ts";
 import { groundVelocityInto, motionUnder } from "../model/ground-motion.ts";
 import { hollowClearance } from "../model/hollow-clearance.ts";
@@ -14,22 +11,20 @@ import { energyTaken } from "../model/ledger.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { initialDiscrete, type SphereDiscrete } from "../model/state/discrete-state.ts";
 import { SphereState } from "../model/state/state-layout.ts";
-import { materialOf } from "../model/touched-material.ts";
 import { atFoot, flyFrom, placeOfFoot, putOnGround, selectContactMode, stopSlip } from "./contact-mode.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-note.ts";
+import { approach, strikeContacts, vanishingRebound } from "./instant-impacts.ts";
 import { selectJointMode } from "./joint-mode.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
-import { type ContactMode, endWithoutImpulse, type SphereTransition, transitionTo } from "./transition.ts";
+import { type ContactMode, type SphereTransition, transitionTo } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { v_WB, lostToImpact } = SphereState;
 
-/** Largest number of impacts of one instant; then the sphere counts as wedged between the objects. */
-const MOST_IMPACTS = 100;
-
 /**
- * The sphere touches several objects at once. Their impacts are resolved one after the other, obstacles before the
- * ground, again and again while it moves into one of them (docs/theory/impact.md, "Several at once"). Then it continues
+ * The sphere touches several objects at once. Their impacts are resolved together by the joint law of the scenario
+ * (docs/theory/several-contacts.md (7.7)), or, if it names none, one after the other, obstacles before the ground, again
+ * and again while it moves into one of them (docs/theory/impact.md, "Several at once"). Then it continues
  *
  *   in flight                       when it leaves all of them;
  *   on one of those it stays at     when the forces on that one do not press it into another, ground first;
@@ -51,23 +46,9 @@ export function resolveMultipleContact(
   first: readonly EventNote[] = [],
 ): SphereTransition {
   const notes: EventNote[] = [...first];
-  let phase = from;
-  for (let i = 0; i < MOST_IMPACTS; i += 1) {
-    const contact = contacts.find((each) => approach(workspace, each, yPlus) < 0);
-    if (contact === undefined) break;
-    const yMinus = Float64Array.from(yPlus);
-    const vn = dot3(yPlus, v_WB, contact.normal, 0);
-    const { foot, normal } = contact;
-    groundVelocityInto(motionUnder(workspace.model, contact), foot, normal, workspace.state.ground);
-    const { status, leftOut } = resolveImpact(workspace, contact, vn, yPlus);
-    if (status !== "impact") return endWithoutImpulse(workspace, contact, status);
-    const energyLost = energyTaken(workspace.model, yMinus, yPlus);
-    yPlus[lostToImpact] += energyLost;
-    const note = impactNote(workspace, contact, phase, yMinus, yPlus, energyLost);
-    const { context } = materialOf(workspace.model, contact);
-    notes.push(leftOut > 0 ? { ...note, bound: leftOut * (1 + 2 * context.kineticFriction) } : note);
-    phase = "flight";
-  }
+  const strike = strikeContacts(workspace, from, contacts, yPlus);
+  notes.push(...strike.notes);
+  if (strike.refused !== undefined) return strike.refused;
   // what is still struck after so many impacts holds the sphere, without the rest of its velocity across; so does what
   // it leaves so slowly that it would be met again at once
   const hasStruck = notes.length > first.length;
@@ -125,26 +106,6 @@ export function continueOnContacts(
   return resolveMultipleContact(workspace, from, contacts, y, notes);
 }
 
-/**
- * One impact; if its rebound is not faster than the threshold of the scenario, or vanishes, without restitution.
- *
- * @returns the speed of the rebound that is left out, m/s
- */
-function resolveImpact(
-  { model, state, impact }: TransitionWorkspace,
-  contact: Contact,
-  vn: number,
-  y: Float64Array,
-): { readonly status: ImpactStatus; readonly leftOut: number } {
-  const before = Float64Array.from(y);
-  const status = applyImpact(model, y, contact, state.ground, vn, impact);
-  const rebound = vn + impact.result.impulse[2] / model.mass;
-  const slowest = Math.max(slowestRebound(model), vanishingRebound(model, before, contact));
-  if (status !== "impact" || !(rebound > 0 && rebound <= slowest)) return { status, leftOut: 0 };
-  y.set(before);
-  return { status: applyLastImpact(model, y, contact, state.ground, vn, impact), leftOut: rebound };
-}
-
 /** The velocities across the contacts at which the sphere stays are left out: the bound of the last impact has them. */
 function addBound(
   { model }: TransitionWorkspace,
@@ -159,46 +120,6 @@ function addBound(
     last.bound ?? 0,
   );
   if (leftOut > model.thresholds.gripSpeed) notes[notes.length - 1] = { ...last, bound: leftOut };
-}
-
-/**
- * Rebound after which the sphere would rise by no more than the distance up to which it counts as touching, under the
- * acceleration of all forces, m/s. Infinitely many such bounces end here: with the forces of other contacts there is no
- * closed form for them.
- */
-function vanishingRebound(model: SphereModel, y: Float64Array, contact: Contact): number {
-  if (model.bouncing.ending !== "exact" || materialOf(model, contact).bounceRestitution >= 1) return 0;
-  const force = new Float64Array(3);
-  bodyForceInto(model, y, force);
-  return Math.sqrt((2 * TOUCHED * model.radius * norm3(force, 0)) / model.mass);
-}
-
-/** Normal velocity, m/s; 0 if it is slower than the grip speed: < 0 approaching, > 0 leaving. */
-function approach({ model }: TransitionWorkspace, contact: Contact, y: Float64Array): number {
-  const vn = dot3(y, v_WB, contact.normal, 0);
-  return Math.abs(vn) > model.thresholds.gripSpeed ? vn : 0;
-}
-
-function impactNote(
-  workspace: TransitionWorkspace,
-  contact: Contact,
-  from: SpherePhase,
-  yMinus: Float64Array,
-  yPlus: Float64Array,
-  energyLost: number,
-): EventNote {
-  return {
-    kind: "impact",
-    from: phaseNames[from],
-    to: "flight",
-    yMinus,
-    yPlus: Float64Array.from(yPlus),
-    ...placeOf(workspace.model, contact),
-    impulse: readImpulse(workspace.impact),
-    energyLost,
-    ...lawNote(workspace.model, contact, yMinus, energyLost),
-    sequential: true,
-  };
 }
 
 /** The last impact leads to the phase that follows, and to the state in which that begins. */

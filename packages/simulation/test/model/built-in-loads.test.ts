@@ -63,6 +63,7 @@ const ownLoads: readonly LoadDefinition[] = [
         },
         bound: ({ airSpeed }) => perSpeed(airSpeed) * airSpeed,
         resistance: (speed) => (1 - part) * perSpeed(speed),
+        ...(linear === 1 ? { damping: perSpeed(1) } : {}),
       };
     },
   ),
