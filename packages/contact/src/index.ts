@@ -6,7 +6,7 @@ export type { ImpactLaw, ImpactResult, ImpactStatus } from "./laws/impact-law.ts
 export { clearImpactResult, createImpactResult } from "./laws/impact-law.ts";
 export { type ImpactValidity, requireValidity } from "./laws/impact-validity.ts";
 export type { JointImpactLaw, JointImpactResult, JointImpactSet } from "./laws/joint-impact-law.ts";
-export { clearJointImpactResult, createJointImpactResult } from "./laws/joint-impact-law.ts";
+export { createJointImpactResult } from "./laws/joint-impact-law.ts";
 export type {
   ForceLawDefinition,
   FrictionLawDefinition,

@@ -78,7 +78,6 @@ const table: WrongInputTable = {
     ],
   ],
   clearImpactResult: hot,
-  clearJointImpactResult: hot,
   collideThreeBalls: [
     [
       "a mass of NaN",

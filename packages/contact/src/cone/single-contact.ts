@@ -162,7 +162,7 @@ function holdOrSlip(
  * @param coupling mu |D_tn|/D_nn
  * @param d1       the eigenvalues of D~, 1/kg
  */
-export function isSingle(coupling: number, d1: number, d2: number): boolean {
+function isSingle(coupling: number, d1: number, d2: number): boolean {
   return coupling * (d1 + d2) < 2 * Math.sqrt(Math.max(0, d1 * d2));
 }
 

@@ -55,7 +55,7 @@ export function motionAfter(
 }
 
 /** [t1, t2, n], right-handed, t1 along the world's X axis where that is possible. */
-export function frameOf(n: readonly number[]): number[][] {
+function frameOf(n: readonly number[]): number[][] {
   const axis = Math.abs(n[0]) > 0.9 ? [0, 1, 0] : [1, 0, 0];
   const along = axis[0] * n[0] + axis[1] * n[1];
   const t = axis.map((each, i) => each - along * n[i]);
@@ -64,6 +64,6 @@ export function frameOf(n: readonly number[]): number[][] {
   return [t1, cross(n, t1), [...n]];
 }
 
-export function cross(a: readonly number[], b: readonly number[]): number[] {
+function cross(a: readonly number[], b: readonly number[]): number[] {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }

@@ -34,8 +34,8 @@ const MOST_ITERATIONS = 30;
 const SLOW = 9.094947017729282e-13;
 
 /**
- * Forces and accelerations of a sphere on several contacts in their modes (docs/theory/several-contacts.md (7.12)
- * to (7.15)). With the forces of contact j along its t1, t2 and n as unknowns, m times the rates of the velocities at i:
+ * Forces and accelerations of a sphere on several contacts in their modes (docs/theory/several-contacts.md (7.12) to
+ * (7.15)). With the forces of contact j along its t1, t2 and n as unknowns, m times the rates of the velocities at i:
  *
  *   normal    m (n_i . v' + n_i' . v) = 0                                                             (1)
  *   stick     m (v' - a w' x n_i - a w x n_i' - g_i')_t = 0                                           (2)

@@ -162,7 +162,7 @@ function lookAhead(model: SphereModel, y: Float64Array, joint: JointContacts): v
 }
 
 /** The contacts that stay closed, as data of a phase. */
-export function heldContacts({ count, states, modes, directions }: JointContacts): readonly JointContact[] {
+function heldContacts({ count, states, modes, directions }: JointContacts): readonly JointContact[] {
   const held: JointContact[] = [];
   for (let i = 0; i < count; i += 1) {
     const mode = modes[i];

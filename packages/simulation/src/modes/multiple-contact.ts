@@ -23,8 +23,8 @@ const { v_WB, lostToImpact } = SphereState;
 
 /**
  * The sphere touches several objects at once. Their impacts are resolved together by the joint law of the scenario
- * (docs/theory/several-contacts.md (7.7)), or, if it names none, one after the other, obstacles before the ground, again
- * and again while it moves into one of them (docs/theory/impact.md, "Several at once"). Then it continues
+ * (docs/theory/several-contacts.md (7.7)), or, if it names none, one after the other, obstacles before the ground,
+ * again and again while it moves into one of them (docs/theory/impact.md, "Several at once"). Then it continues
  *
  *   in flight                       when it leaves all of them;
  *   on one of those it stays at     when the forces on that one do not press it into another, ground first;
