@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { contactHeads } from "../src/columns/contact-columns.ts";
 import { eventHeads } from "../src/columns/event-columns.ts";
 import { gateHeads } from "../src/columns/gate-columns.ts";
 import { loadHeads } from "../src/columns/load-columns.ts";
@@ -15,6 +16,7 @@ it.each([
   ["events", eventHeads],
   ["loads", loadHeads],
   ["gates", gateHeads],
+  ["contacts", contactHeads],
 ])("docs/results.md gives each column of %s.csv with its unit", (name, heads) => {
   const section = page.split(`## ${name}.csv`)[1]?.split("\n## ")[0] ?? "";
   const rows = section.split("\n").filter((line) => line.startsWith("| `"));

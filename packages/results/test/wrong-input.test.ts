@@ -145,6 +145,7 @@ const table: WrongInputTable = {
 };
 const ofTables: WrongInputTable = {
   createEventColumns: [["an origin of NaN", () => tables.createEventColumns(nowhere), anOrigin]],
+  createContactColumns: [["an origin of NaN", () => tables.createContactColumns(nowhere), anOrigin]],
   createGateColumns: [["an origin of NaN", () => tables.createGateColumns(nowhere), anOrigin]],
   createJsonRows: noTable("createJsonRows", "rows", tables.createJsonRows().text),
   createLoadColumns: [

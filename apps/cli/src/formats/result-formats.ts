@@ -17,11 +17,11 @@ export interface ResultFormat {
 /** All formats of `--format`. To add one: a line here and in `formatMeanings`, and a module with its writer. */
 const resultFormats = {
   csv: {
-    files: ["events.csv", "trajectory.csv", "loads.csv", "gates.csv"],
+    files: ["events.csv", "trajectory.csv", "loads.csv", "gates.csv", "contacts.csv"],
     load: async () => (await import("./table-formats.ts")).writeCsv,
   },
   json: {
-    files: ["events.json", "trajectory.json", "loads.json", "gates.json"],
+    files: ["events.json", "trajectory.json", "loads.json", "gates.json", "contacts.json"],
     load: async () => (await import("./table-formats.ts")).writeJson,
   },
   geojson: {
@@ -33,7 +33,7 @@ const resultFormats = {
     loadRecorded: async () => (await import("./vtk-format.ts")).writeVtk,
   },
   parquet: {
-    files: ["events.parquet", "trajectory.parquet", "loads.parquet", "gates.parquet"],
+    files: ["events.parquet", "trajectory.parquet", "loads.parquet", "gates.parquet", "contacts.parquet"],
     load: async () => (await import("./parquet-format.ts")).writeParquet,
   },
   glb: {

@@ -3,8 +3,8 @@ import { type ResultTables, streamTables, type TabledRun } from "../tables/run-t
 import { createParquetRows, rowsOfGroup } from "./parquet-rows.ts";
 
 /**
- * Writes `events.parquet`, `trajectory.parquet`, `loads.parquet`, and `gates.parquet` if there are gates, during the
- * run.
+ * Writes `events.parquet`, `trajectory.parquet`, `loads.parquet`, `gates.parquet` if there are gates, and
+ * `contacts.parquet` if several contacts hold the body at once, during the run.
  */
 export function parquetTables(
   run: TabledRun,

@@ -1,5 +1,6 @@
 // Tables of runs and sweeps as columns, and the files written from them.
 export { type Columns, numberColumn, stretchesOf, textColumn } from "../columns/columns.ts";
+export { createContactColumns } from "../columns/contact-columns.ts";
 export { createEventColumns } from "../columns/event-columns.ts";
 export { createGateColumns } from "../columns/gate-columns.ts";
 export type { ColumnsOf } from "../columns/growing-columns.ts";

@@ -1,5 +1,6 @@
 import { requireText } from "@talus/portable-math/arguments";
 import type { Columns } from "../columns/columns.ts";
+import { contactHeads } from "../columns/contact-columns.ts";
 import { eventHeads } from "../columns/event-columns.ts";
 import { gateHeads } from "../columns/gate-columns.ts";
 import { loadHeads } from "../columns/load-columns.ts";
@@ -8,12 +9,14 @@ import { readCsv, readNumberCell } from "../text/index.ts";
 
 /** Units by column name, which means the same in all tables; undefined for text. */
 const unitsByName: ReadonlyMap<string, string | undefined> = new Map(
-  [trajectoryHeads, eventHeads, loadHeads, gateHeads].flat().map(({ name, unit }) => [name, unit]),
+  [trajectoryHeads, eventHeads, loadHeads, gateHeads, contactHeads]
+    .flat()
+    .map(({ name, unit }) => [name, unit]),
 );
 
 /**
- * Reads a table from a file such as `trajectory.csv`, `events.csv`, `loads.csv` or `gates.csv`, to the same doubles.
- * Columns that Talus does not define must hold numbers.
+ * Reads a table from a file such as `trajectory.csv`, `events.csv`, `loads.csv`, `gates.csv` or `contacts.csv`, to
+ * the same doubles. Columns that Talus does not define must hold numbers.
  *
  * @throws RangeError for a row whose number of cells differs from that of the columns, and for a cell that is not a
  *   number

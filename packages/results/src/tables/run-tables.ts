@@ -1,6 +1,7 @@
 import type { MapOrigin } from "@talus/geodata";
 import { requireFunction, requireMembers } from "@talus/portable-math/arguments";
 import type { Columns } from "../columns/columns.ts";
+import { createContactColumns } from "../columns/contact-columns.ts";
 import { createEventColumns } from "../columns/event-columns.ts";
 import { createGateColumns } from "../columns/gate-columns.ts";
 import { type ColumnsOf, rowsAtFirst } from "../columns/growing-columns.ts";
@@ -36,6 +37,8 @@ export interface RunColumns {
   readonly loads: Columns;
   /** Present for a run with gates. */
   readonly gates?: Columns;
+  /** Present where several contacts have held the body at once. */
+  readonly contacts?: Columns;
 }
 
 /** Receives rows of a table. */
@@ -44,7 +47,10 @@ interface RowSink {
   end(): void;
 }
 
-/** Writes `events.csv`, `trajectory.csv`, `loads.csv`, and `gates.csv` if there are gates. */
+/**
+ * Writes `events.csv`, `trajectory.csv`, `loads.csv`, `gates.csv` if there are gates, and `contacts.csv` if several
+ * contacts hold the body at once.
+ */
 export function csvTables(run: TabledRun, open: OpenTable): ResultTables {
   requireMembers("csvTables", "run", run, ["model", "origin"]);
   requireFunction("csvTables", "open", open);
@@ -70,7 +76,7 @@ export function jsonTables(run: TabledRun, open: OpenTable): ResultTables {
 export function gatherColumns(run: TabledRun): ResultTables & { columns(): RunColumns } {
   requireMembers("gatherColumns", "run", run, ["model", "origin"]);
   const tables = tablesOf(run);
-  const { trajectory, events, loads, gates } = tables;
+  const { trajectory, events, loads, gates, contacts } = tables;
   return {
     ...listeners(tables, () => {}),
     columns: () => ({
@@ -78,6 +84,7 @@ export function gatherColumns(run: TabledRun): ResultTables & { columns(): RunCo
       events: events.columns(),
       loads: loads.columns(),
       ...(gates && { gates: gates.columns() }),
+      ...(contacts.length > 0 && { contacts: contacts.columns() }),
     }),
   };
 }
@@ -91,18 +98,21 @@ function tablesOf({ model, origin, hasGates }: TabledRun) {
     trajectory: createTrajectoryColumns(origin),
     loads: createLoadColumns(model, origin),
     gates: hasGates ? createGateColumns(origin) : undefined,
+    contacts: createContactColumns(origin),
   };
 }
 
 /** @param grown called with each table that has new rows */
 function listeners(tables: Tables, grown: (table: Growing) => void): ResultTables {
-  const { trajectory, events, loads, gates } = tables;
+  const { trajectory, events, loads, gates, contacts } = tables;
   return {
     onSample(sample) {
       trajectory.add(sample);
       grown(trajectory);
       loads.addForce(sample);
       grown(loads);
+      contacts.add(sample);
+      grown(contacts);
     },
     onEvent(event) {
       loads.addImpulse(event);
@@ -132,10 +142,18 @@ export function streamTables(
   const tables = tablesOf(run);
   const sinks = new Map<Growing, RowSink>();
   for (const [name, table] of Object.entries(tables)) {
-    if (table !== undefined) sinks.set(table, begin(name, table.columns()));
+    if (table !== undefined && table !== tables.contacts) sinks.set(table, begin(name, table.columns()));
   }
+  /** The table of contacts begins with its first row. */
+  const sinkOf = (table: Growing): RowSink | undefined => {
+    const begun = sinks.get(table);
+    if (begun !== undefined || table !== tables.contacts) return begun;
+    const sink = begin("contacts", table.columns());
+    sinks.set(table, sink);
+    return sink;
+  };
   const handOn = (table: Growing): void => {
-    if (table.length > 0) sinks.get(table)?.rows(table.columns());
+    if (table.length > 0) sinkOf(table)?.rows(table.columns());
     table.clear();
   };
   const { finish, ...streams } = listeners(tables, (table) => {
@@ -145,6 +163,7 @@ export function streamTables(
     ...streams,
     finish(events) {
       finish(events);
+      handOn(tables.contacts);
       for (const [table, sink] of sinks) {
         handOn(table);
         sink.end();
