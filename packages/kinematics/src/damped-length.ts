@@ -16,7 +16,7 @@ const SETTLED = 40;
  * the time in which the speed doubles; and none is longer than the time 1/κ of the damping.
  *
  * @param v velocity at the beginning, m/s (3). @param a acceleration there, m/s^2 (3)
- * @param damping κ, 1/s, > 0. @param duration s, >= 0
+ * @param damping κ, 1/s, > 0. @param duration s, >= 0. Allocates a few numbers: once a flight
  */
 export function dampedLength(v: Float64Array, a: Float64Array, damping: number, duration: number): number {
   const square = a[0] * a[0] + a[1] * a[1] + a[2] * a[2];

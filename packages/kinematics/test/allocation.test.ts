@@ -116,6 +116,7 @@ it("10^6 kernels on moving frames allocate nothing", async () => {
 /** Functions for set-up and display: these answer with a new record or array, and say so. */
 const allocating = [
   "createFrameMotion",
+  "dampedLength",
   "readRigidBodyState",
   "readTriple",
   "selectedFrameAngles",
