@@ -1,10 +1,10 @@
 import type { GridData } from "@talus/geodata";
-import { createHoleFill } from "@talus/geodata/grid";
+import { createHoleFill, type HoleFill } from "@talus/geodata/grid";
 import { cellCoefficients, evaluatePolynomial } from "../grid/bicubic-cell.ts";
-import { hasCellData } from "../grid/cell-data.ts";
 import { slopeRules } from "../grid/slope-rule.ts";
 import { createTile, createTileFiller, tileCells } from "../grid/spline-tile.ts";
 import { boundCurvature, createBendBlocks } from "./bend-blocks.ts";
+import { createCurvatureScan, patchCells } from "./curvature-scan.ts";
 import { largestCurvature } from "./largest-curvature.ts";
 
 /** The most curved place of a grid. */
@@ -20,54 +20,48 @@ const rounding = 1 + 1e-9;
 
 /**
  * The largest curvature of the C² spline at the nodes and in the middles of the cells that have data at all their
- * nodes; of equal ones that of the southernmost, then of the westernmost place. Tiles of the map are visited in the
- * order of their bounds, and those that cannot hold it are omitted.
+ * nodes; of equal ones that of the southernmost, then of the westernmost place. Patches of the map are visited in the
+ * order of their bounds, and those that cannot hold it are omitted. In the others the places are scanned by a shorter
+ * formula; the largest curvatures alone are computed as those of the ground on which bodies move. Curvatures of
+ * different patches that differ by less than their rounding count as equal.
  */
 export function measureCurvature(grid: GridData): GridCurvature {
   const { columns, rows, cell, x0, y0 } = grid;
-  const across = Math.ceil((columns - 1) / tileCells);
-  const along = Math.ceil((rows - 1) / tileCells);
+  const across = Math.ceil((columns - 1) / patchCells);
+  const along = Math.ceil((rows - 1) / patchCells);
   const blocks = createBendBlocks(grid);
-  const bounds = Float64Array.from({ length: across * along }, (_, tile) =>
-    boundCurvature(blocks, tile % across, Math.floor(tile / across), cell),
+  const bounds = Float64Array.from({ length: across * along }, (_, patch) =>
+    boundCurvature(blocks, patch % across, Math.floor(patch / across), cell),
   );
-  const order = Uint32Array.from(bounds, (_, tile) => tile);
+  const order = Uint32Array.from(bounds, (_, patch) => patch);
   order.sort((a, b) => (bounds[a] === bounds[b] ? a - b : bounds[b] - bounds[a]));
-  const search = createTileSearch(grid);
-  for (const tile of order) {
-    if (bounds[tile] * rounding < search.largest) break;
-    search.visit(tile % across, Math.floor(tile / across));
+  const search = createPatchSearch(grid);
+  for (const patch of order) {
+    if (bounds[patch] * rounding < search.largest) break;
+    search.visit(patch % across, Math.floor(patch / across));
   }
   const { largest, halfColumn, halfRow } = search;
   if (largest === -Infinity) return { largest };
   return { largest, mostCurvedAt: [x0 + 0.5 * halfColumn * cell, y0 + 0.5 * halfRow * cell] };
 }
 
-/** The largest curvature in the tiles visited so far, 1/m, and its place in halves of a cell. */
-interface TileSearch {
+/** The largest curvature in the patches visited so far, 1/m, and its place in halves of a cell. */
+interface PatchSearch {
   readonly largest: number;
   readonly halfColumn: number;
   readonly halfRow: number;
   visit(ti: number, tj: number): void;
 }
 
-function createTileSearch(grid: GridData): TileSearch {
-  const { columns, rows, cell, noData } = grid;
+function createPatchSearch(grid: GridData): PatchSearch {
+  const { columns, rows, noData } = grid;
   const holes = noData?.includes(1) === true ? createHoleFill(grid, noData) : undefined;
-  const fillTile = createTileFiller(grid, slopeRules.C2, holes);
-  const tile = createTile();
-  const c = new Float64Array(16);
-  const place = Float64Array.of(0, 0, 1 / cell);
-  const powers = new Float64Array(12);
-  const jet = new Float64Array(6);
-  const perCell2 = rounding / (cell * cell);
+  const scanned = createCurvatureScan(grid, holes);
+  const curvatureAt = createExactCurvature(grid, holes);
   const found = { largest: -Infinity, halfColumn: 0, halfRow: 0 };
 
-  function compare(u: number, v: number, halfColumn: number, halfRow: number): void {
-    place[0] = u;
-    place[1] = v;
-    evaluatePolynomial(c, place, powers, jet);
-    const curvature = largestCurvature(jet);
+  function compare(halfColumn: number, halfRow: number): void {
+    const curvature = curvatureAt(halfColumn, halfRow);
     if (!(curvature >= found.largest)) return;
     const isBefore = halfRow < found.halfRow || (halfRow === found.halfRow && halfColumn < found.halfColumn);
     if (curvature === found.largest && !isBefore) return;
@@ -76,61 +70,61 @@ function createTileSearch(grid: GridData): TileSearch {
     found.halfRow = halfRow;
   }
 
-  /** Its south-west node, its middle, and at the east and north border of the map the nodes there. */
-  function visitCell(i: number, j: number): void {
-    const isEast = i === columns - 2;
-    const isNorth = j === rows - 2;
-    if (boundAtNode(c) * perCell2 >= found.largest) compare(0, 0, 2 * i, 2 * j);
-    if (boundInMiddle(c) * perCell2 >= found.largest) compare(0.5, 0.5, 2 * i + 1, 2 * j + 1);
-    if (isEast) compare(1, 0, 2 * i + 2, 2 * j);
-    if (isNorth) compare(0, 1, 2 * i, 2 * j + 2);
-    if (isEast && isNorth) compare(1, 1, 2 * i + 2, 2 * j + 2);
+  /** Tile by tile, each of which is filled once. */
+  function compareInTile(i: number, j: number, least: number): void {
+    const { count, halfColumns, halfRows, curvatures } = scanned;
+    for (let n = 0; n < count; n += 1) {
+      if (curvatures[n] < least) continue;
+      if (tileOf(halfColumns[n], columns) === i && tileOf(halfRows[n], rows) === j)
+        compare(halfColumns[n], halfRows[n]);
+    }
   }
 
   return Object.assign(found, {
     visit(ti: number, tj: number): void {
-      fillTile(ti, tj, tile);
-      const [west, south] = [ti * tileCells, tj * tileCells];
-      const width = Math.min(tileCells, columns - 1 - west);
-      const height = Math.min(tileCells, rows - 1 - south);
-      for (let j = 0; j < height; j += 1) {
-        for (let i = 0; i < width; i += 1) {
-          if (!hasCellData(noData, (south + j) * columns + west + i, columns)) continue;
-          cellCoefficients(tile.nodes, j * tile.nodes.columns + i, c);
-          visitCell(west + i, south + j);
-        }
-      }
+      scanned.scan(ti, tj, found.largest, [found.halfColumn, found.halfRow]);
+      let most = -Infinity;
+      for (let n = 0; n < scanned.count; n += 1) most = Math.max(most, scanned.curvatures[n]);
+      const least = most - 2 * scanned.tolerance;
+      const perPatch = patchCells / tileCells;
+      for (let j = tj * perPatch; j < (tj + 1) * perPatch; j += 1)
+        for (let i = ti * perPatch; i < (ti + 1) * perPatch; i += 1) compareInTile(i, j, least);
     },
   });
 }
 
-/**
- * A bound of both principal curvatures at the south-west node of a cell: that of the eigenvalues of the second
- * derivatives, 1/m times the square of a cell. A curvature below zero is below it too.
- */
-function boundAtNode(c: Float64Array): number {
-  return 2 * Math.max(c[8], c[2], 0) + Math.abs(c[5]);
+/** The tile in x or in y with a place; the last node belongs to the cell before it. */
+function tileOf(half: number, nodes: number): number {
+  return Math.floor(Math.min(half >> 1, nodes - 2) / tileCells);
 }
 
-/** The same in the middle of a cell. */
-function boundInMiddle(c: Float64Array): number {
-  const zuu = 2 * alongV(c, 8, 0.5) + 3 * alongV(c, 12, 0.5);
-  const zvv = 2 * alongU(c, 2, 0.5) + 3 * alongU(c, 3, 0.5);
-  const zuv = slopeAlongV(c, 4) + slopeAlongV(c, 8) + 0.75 * slopeAlongV(c, 12);
-  return Math.max(zuu, zvv, 0) + Math.abs(zuv);
-}
+/** The curvature of the ground on which bodies move, at a place in halves of a cell; tiles are filled as needed. */
+function createExactCurvature(
+  grid: GridData,
+  holes?: HoleFill,
+): (halfColumn: number, halfRow: number) => number {
+  const { columns, rows, cell } = grid;
+  const fillTile = createTileFiller(grid, slopeRules.C2, holes);
+  const tile = createTile();
+  const c = new Float64Array(16);
+  const place = Float64Array.of(0, 0, 1 / cell);
+  const powers = new Float64Array(12);
+  const jet = new Float64Array(6);
+  let [filledI, filledJ] = [-1, -1];
 
-/** Σ c[k + j] vʲ. */
-function alongV(c: Float64Array, k: number, v: number): number {
-  return c[k] + v * (c[k + 1] + v * (c[k + 2] + v * c[k + 3]));
-}
-
-/** Σ c[4 i + k] uⁱ. */
-function alongU(c: Float64Array, k: number, u: number): number {
-  return c[k] + u * (c[k + 4] + u * (c[k + 8] + u * c[k + 12]));
-}
-
-/** Σ j c[k + j] vʲ⁻¹ at v = 1/2. */
-function slopeAlongV(c: Float64Array, k: number): number {
-  return c[k + 1] + c[k + 2] + 0.75 * c[k + 3];
+  return (halfColumn, halfRow) => {
+    const [ti, tj] = [tileOf(halfColumn, columns), tileOf(halfRow, rows)];
+    if (ti !== filledI || tj !== filledJ) {
+      fillTile(ti, tj, tile);
+      [filledI, filledJ] = [ti, tj];
+    }
+    const column = Math.min(halfColumn >> 1, columns - 2);
+    const row = Math.min(halfRow >> 1, rows - 2);
+    const node = (row - tj * tileCells) * tile.nodes.columns + column - ti * tileCells;
+    cellCoefficients(tile.nodes, node, c);
+    place[0] = 0.5 * halfColumn - column;
+    place[1] = 0.5 * halfRow - row;
+    evaluatePolynomial(c, place, powers, jet);
+    return largestCurvature(jet);
+  };
 }
