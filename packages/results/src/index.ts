@@ -5,6 +5,7 @@ export { createTrajectoryHash, fileHash, type TrajectoryHash } from "./files/tra
 export { createLargestValue, type LargestValue } from "./largest-value.ts";
 export { isOutcome, isStopped, type Outcome, outcomes } from "./outcomes.ts";
 export { residualWarnings } from "./residual-warnings.ts";
+export { restContactsOf } from "./rest-contacts.ts";
 export type * from "./run-options.ts";
 export type * from "./run-records.ts";
 export { createSample } from "./sample.ts";

@@ -224,6 +224,19 @@ export interface LoadRecord {
   readonly largestImpulse?: Extreme;
 }
 
+/** A contact on which a body stands at the end of its run. Forces on the body, N; world frame. */
+export interface RestContact {
+  /** "ground", or the name of the obstacle. */
+  readonly feature: string;
+  /** Point of the contact, m, and unit normal there, into the body. */
+  readonly place: readonly [number, number, number];
+  readonly normal: readonly [number, number, number];
+  readonly normalForce: number;
+  readonly friction: readonly [number, number, number];
+  /** True if other forces hold it as well: these have the least friction. */
+  readonly notUnique: boolean;
+}
+
 /** Final status of the computation; any kind other than "reached-end" and "ended" comes with a sentence of advice. */
 export interface RunStatus {
   /** "ended" if the run reached an outcome; otherwise the name of the failure. */
@@ -235,6 +248,8 @@ export interface RunResult {
   readonly status: RunStatus;
   /** Absent if the numerics failed or the run was interrupted. */
   readonly outcome?: Outcome;
+  /** What the body stands on, if its centre has stopped; else absent. */
+  readonly restsOn?: readonly RestContact[];
   readonly t: number;
   readonly phase: PhaseName;
   /** Final state (13). */

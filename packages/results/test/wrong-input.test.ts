@@ -126,6 +126,7 @@ const table: WrongInputTable = {
     ],
     ["a misspelt key", () => results.rejectUnknownKeys("f", { b: 1 }, known), /^f: unknown "b"; known are a/],
   ],
+  restContactsOf: noArgument("restContactsOf", "sample", "an object", results.restContactsOf),
   residualWarnings: { unchecked: "given the ledger of a run; a residual of NaN is warned of" },
   summaryJson: [
     [

@@ -3,9 +3,11 @@ import {
   completed,
   isStopped,
   type PhaseName,
+  type RestContact,
   type RunOptions,
   type RunResult,
   residualWarnings,
+  restContactsOf,
   type Simulation,
 } from "@talus/results";
 import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
@@ -158,6 +160,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
     return {
       status: fault ?? runStatusOf(trajectory.status, outcome, phaseNames[phase]),
       ...(outcome === undefined ? {} : { outcome }),
+      ...(isStopped(outcome ?? "") ? { restsOn: restContacts(trajectory) } : {}),
       t: trajectory.t,
       phase: isStopped(outcome ?? "") ? "rest" : phaseNames[phase],
       y: whole.slice(0, SphereState.size),
@@ -190,6 +193,13 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
         largestDrift: tally.drift,
       },
     };
+  }
+
+  /** What holds the body at the end. Its search for the ground counts as none of the run. */
+  function restContacts({ t, y }: { readonly t: number; readonly y: Float64Array }): readonly RestContact[] {
+    const ending = createSampler(withOwnQuery(model, { queries: 0 }));
+    ending.fill("rest", t, y, true, log.endsWith() ?? hybrid.discrete);
+    return restContactsOf(ending.sample);
   }
 
   /** Energy in the layer into which the body is pressed at the end, J. */

@@ -35,6 +35,10 @@ export function summaryText(result: RunResult, options: SummaryTextOptions): str
   const rows: [string, string][] = [
     ["outcome", `${emphasised(outcome, result.outcome !== undefined, colours)} at t = ${digits(result.t)} s`],
     ["place", `${placeText(place)}, phase ${result.phase}`],
+    ...(result.restsOn ?? []).map(({ feature, normalForce }): [string, string] => [
+      `rests on ${feature}`,
+      `pressed by ${digits(normalForce)} N`,
+    ]),
     ["phases", countsText(result.phaseCounts)],
     ["events", countsText(result.eventCounts)],
     ["path length", `${digits(result.pathLength)} m`],

@@ -31,6 +31,7 @@ export function summaryRecord(result: RunResult, context: SummaryContext): JsonR
     status: result.status.kind,
     message: result.status.message,
     outcome: result.outcome,
+    restsOn: (result.restsOn ?? []).map((each) => ({ ...each, place: toMap(each.place, origin) })),
     t: result.t,
     phase: result.phase,
     state: {

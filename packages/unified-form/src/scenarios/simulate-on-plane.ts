@@ -4,10 +4,13 @@ import {
   createLargestValue,
   type EventKind,
   type EventRecord,
+  isStopped,
   type PhaseName,
+  type RestContact,
   type RunOptions,
   type RunResult,
   residualWarnings,
+  restContactsOf,
   type Simulation,
 } from "@talus/results";
 import type { FlightStart, Scenario } from "@talus/scenario";
@@ -162,6 +165,12 @@ export function createPlaneSimulation(
     ...(options.signal === undefined ? {} : { signal: options.signal }),
   });
 
+  function restContacts({ t, y }: { readonly t: number; readonly y: Float64Array }): readonly RestContact[] {
+    const ending = createPlaneSampler(body, height);
+    ending.fill(t, "rest", y);
+    return restContactsOf(ending.sample);
+  }
+
   function result(): RunResult {
     const run = solution.result();
     if (run.outcome === "time") {
@@ -196,6 +205,7 @@ export function createPlaneSimulation(
     return {
       status: run.status,
       ...(run.outcome === undefined ? {} : { outcome: run.outcome }),
+      ...(isStopped(run.outcome ?? "") ? { restsOn: restContacts(run) } : {}),
       t: run.t,
       phase: run.phase,
       y: inWorld(run.y),
