@@ -46,6 +46,8 @@ export interface EventRecord {
   readonly bound?: number;
   /** True for simultaneous impacts that were resolved one after the other: obstacles first, then the ground. */
   readonly sequential?: true;
+  /** True where other modes of several contacts, with another motion, are consistent as well as those that follow. */
+  readonly notUnique?: true;
   /** Present for the crossing of a gate; `feature` is its name. */
   readonly crossing?: GateCrossing;
   /** "ground", or the name of the obstacle. */

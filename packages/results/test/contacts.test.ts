@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContactSample, Sample } from "../src/index.ts";
+import { type ContactSample, type Sample, summaryRecord } from "../src/index.ts";
 import {
   csvTables,
   gatherColumns,
@@ -8,7 +8,7 @@ import {
   readTable,
   textColumn,
 } from "../src/tables/index.ts";
-import { slipSample } from "./result-records.ts";
+import { endEvent, eventTable, impactEvent, runResult, slipSample } from "./result-records.ts";
 
 const wall: ContactSample = {
   feature: "wall, old",
@@ -77,4 +77,13 @@ test("there is a table of contacts in a run that has any alone, in every format"
       samples === several ? [0, 1] : undefined,
     );
   }
+});
+
+test("an event that is not unique has a 1 in events.csv, and the summary counts such events", () => {
+  const events = [impactEvent, { ...impactEvent, notUnique: true } as const, endEvent];
+  const column = numberColumn(eventTable(events, { x: 0, y: 0 }), "not_unique");
+  expect([...column]).toEqual([NaN, 1, NaN]);
+  const context = { title: "", origin: { x: 0, y: 0 }, wallSeconds: 0 };
+  expect(summaryRecord({ ...runResult, events }, context).notUniqueEvents).toBe(1);
+  expect(summaryRecord(runResult, context).notUniqueEvents).toBe(0);
 });

@@ -23,6 +23,7 @@ export const eventHeads = headsOf([
   ["contact_e", "1"],
   ["peak_force", "N"],
   ["peak_indentation residual_indentation", "m"],
+  ["not_unique", "1"],
 ]);
 
 /**
@@ -62,6 +63,7 @@ export function createEventColumns(origin: MapOrigin): ColumnsOf<EventRecord> {
     rows.number(compliantContact?.peakForce);
     rows.number(compliantContact?.peakIndentation);
     rows.number(compliantContact?.residualIndentation);
+    rows.number(event.notUnique ? 1 : undefined);
     rows.endRow();
   });
 }

@@ -42,6 +42,7 @@ export function summaryRecord(result: RunResult, context: SummaryContext): JsonR
     },
     phaseCounts: { ...result.phaseCounts },
     eventCounts: { ...result.eventCounts },
+    notUniqueEvents: result.events.filter(({ notUnique }) => notUnique === true).length,
     pathLength: result.pathLength,
     largestSpeed: extremeRecord(result.largestSpeed, origin),
     largestNormalForce: extremeRecord(result.largestNormalForce, origin),

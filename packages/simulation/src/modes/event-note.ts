@@ -27,6 +27,7 @@ export interface EventNote extends LawNote {
   readonly compliantContact?: CompliantContactRecord;
   readonly bound?: number;
   readonly sequential?: true;
+  readonly notUnique?: true;
   readonly crossing?: GateCrossing;
   /** Of the last note of a run: discrete data of the phase in which it ends, where that has just begun. */
   readonly endsWith?: SphereDiscrete;

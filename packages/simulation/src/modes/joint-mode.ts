@@ -55,12 +55,13 @@ export function selectJointMode(
   const decision = decideJointModes(model, y, slow, joint);
   if (decision === "none") return undefined;
   y[lostToImpact] += energyTaken(model, before, y);
+  const mark = decision === "not-unique" ? ({ notUnique: true } as const) : {};
   const held = heldContacts(joint);
   const [first] = held;
   if (first === undefined) {
     workspace.state.object = -1;
     evaluateContact(model, y, workspace.state);
-    return { mode: leaveGround(workspace, y, 0), decision, joint };
+    return { mode: { ...leaveGround(workspace, y, 0), ...mark }, decision, joint };
   }
   const slips = held.some(({ mode }) => mode !== "stick");
   const phase =
@@ -79,7 +80,7 @@ export function selectJointMode(
   const { object, piece, material, foot } = first;
   const layer = layerAhead(model.wind, y);
   const discrete = { ...initialDiscrete, object, piece, material, foot, layer, gripSpeed, contacts: held };
-  return { mode: { phase, discrete }, decision, joint };
+  return { mode: { phase, discrete, ...mark }, decision, joint };
 }
 
 /** The contacts on the pieces that they are about to enter; the state without normal velocities and slow slip. */

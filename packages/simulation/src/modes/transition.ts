@@ -18,6 +18,8 @@ const { w_WB } = SphereState;
 export interface ContactMode {
   readonly phase: SpherePhase;
   readonly discrete: SphereDiscrete;
+  /** True if another motion on several contacts is consistent as well. */
+  readonly notUnique?: true;
 }
 
 export type SphereTransition =
@@ -78,6 +80,7 @@ export function transitionTo(
   notes: readonly EventNote[],
 ): SphereTransition {
   const { phase, discrete } = mode;
+  if (mode.notUnique) return transitionTo(workspace, { phase, discrete }, y, markNotUnique(mode, y, notes));
   const isOutside =
     phase === "flight"
       ? hasLeftMap(workspace.model, y)
@@ -94,4 +97,21 @@ export function transitionTo(
   const spins = radius * norm3(y, w_WB) > thresholds.restSpeed;
   const outcome = spins ? "spins-in-place" : "at-rest";
   return { outcome, note: note.map((each) => ({ ...each, endsWith: discrete })) };
+}
+
+/**
+ * The last event before a motion that is not the only one is marked; where there is none, a `patch-boundary` is, which
+ * is then recorded.
+ */
+function markNotUnique(
+  { phase }: ContactMode,
+  y: Float64Array,
+  notes: readonly EventNote[],
+): readonly EventNote[] {
+  const last = notes.at(-1);
+  if (last !== undefined) return [...notes.slice(0, -1), { ...last, notUnique: true }];
+  const side = Float64Array.from(y);
+  const name = phaseNames[phase];
+  const none = { yMinus: side, yPlus: side, energyLost: 0, feature: "", material: "" };
+  return [{ kind: "patch-boundary", from: name, to: name, ...none, notUnique: true }];
 }

@@ -106,9 +106,9 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     },
     transition({ t, from, to, yPlus: begin, discrete, note: all = [] }, before) {
       const notes = all
-        .filter(({ kind }) => kind !== "patch-boundary" || verboseEvents)
+        .filter(({ kind, notUnique }) => kind !== "patch-boundary" || verboseEvents || notUnique)
         .map((note) => ({ ...note, yMinus: oriented(note.yMinus), yPlus: oriented(note.yPlus) }));
-      if (from === "start" && all.length === 0 && to !== undefined && isSpherePhase(to)) {
+      if (from === "start" && all.every(isMarkAlone) && to !== undefined && isSpherePhase(to)) {
         enter(phaseNames[to], false);
         const whole = oriented(begin);
         tell(t, whole);
@@ -138,6 +138,11 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
       record(t, { ...note, feature: "", material: "" });
     },
   };
+}
+
+/** True for what only marks that the motion that follows is not unique. */
+function isMarkAlone({ kind, notUnique }: EventNote): boolean {
+  return kind === "patch-boundary" && notUnique === true;
 }
 
 /** One side of an event. */
