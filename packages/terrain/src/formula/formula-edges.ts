@@ -214,7 +214,9 @@ export function createFormulaEdges(
 
   function findOnEdge(index: number, line: number, c: Float64Array, state: FootState): boolean {
     const edge = table.pieceAt(index) as Edge;
-    if (!descendAlongEdge(edge, c, start, foot) || edgeAt(line, foot.at) !== index) return false;
+    if (!descendAlongEdge(edge, c, start, foot) || edgeAt(line, foot.at) !== index) {
+      return findEndOfEdge(line, c, state);
+    }
     state.at[0] = foot.at[0];
     state.at[1] = foot.at[1];
     state.jet[0] = foot.jets[6];
@@ -243,8 +245,21 @@ export function createFormulaEdges(
     return true;
   }
 
-  function findVertex(j: number, k: number, c: Float64Array, state: FootState): boolean {
-    const index = vertices.find(j, k, start, 2 * size);
+  /**
+   * The vertex at which the edge ends that the last descent has left. Found from afar it bounds the search; else each
+   * box along the edge, nearer to the point than the last, would be divided to the smallest size.
+   */
+  function findEndOfEdge(line: number, c: Float64Array, state: FootState): boolean {
+    const within = Math.abs(foot.at[0] - start[0]) + Math.abs(foot.at[1] - start[1]) + 2 * size;
+    if (!(within < Infinity)) return false;
+    for (let k = 0; k < lines.length; k += 1) {
+      if (k !== line && findVertex(Math.min(k, line), Math.max(k, line), c, state, within)) return true;
+    }
+    return false;
+  }
+
+  function findVertex(j: number, k: number, c: Float64Array, state: FootState, within = 2 * size): boolean {
+    const index = vertices.find(j, k, start, within);
     const vertex = table.pieceAt(index);
     if (vertex === undefined || vertex.kind !== "vertex") return false;
     measureTip(c, vertex, way);

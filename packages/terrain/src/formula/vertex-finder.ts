@@ -14,6 +14,9 @@ const samePlace = 1e-2;
 /** Edges are examined at this many reaches from their vertex. */
 const rayLength = 100;
 
+/** Sine of the angle up to which a line that turns over the length of a ray is bent, and has no corner. */
+const bent = 1e-4;
+
 /** A ray from a vertex: an edge that ends there. */
 interface Ray {
   readonly angle: number;
@@ -85,10 +88,11 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
       const size = Math.sqrt(first[1] * first[1] + first[2] * first[2]);
       if (!(Math.abs(first[0]) <= 1e-3 * reach * size)) continue;
       for (const sign of [1, -1]) {
-        const ux = (-sign * first[2]) / size;
-        const uy = (sign * first[1]) / size;
-        const edge = edgeAlong(line, ux, uy, foot);
+        const tx = (-sign * first[2]) / size;
+        const ty = (sign * first[1]) / size;
+        const edge = edgeAlong(line, tx, ty, foot);
         if (edge === undefined) continue;
+        const [ux, uy] = directionOf(tx, ty, foot);
         const spoke = new Float64Array(3);
         writeTangent(asBranch(edge, foot.jets), at, ux, uy, reach, createTangentWork(), spoke);
         if (!(Math.abs(height) < Infinity) && edge.evaluateLine(at, foot.jets)) height = foot.jets[6];
@@ -105,6 +109,25 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
       isBorder: rays.some(({ hasLeft }) => !hasLeft),
     };
     return table.addVertex(vertex, samePlace * reach);
+  }
+
+  /**
+   * Unit vector of the map along the line from the vertex to a place of it found by `edgeAlong`: (tx, ty), unless the
+   * line has a corner in the vertex, as that of a − max(b, c) where b = c. Then its two rays have directions of their
+   * own, and the gradient in the vertex is that of one of them.
+   */
+  function directionOf(
+    tx: number,
+    ty: number,
+    { at: place, jets }: ReturnType<typeof createEdgeFoot>,
+  ): readonly [number, number] {
+    const size = Math.sqrt(jets[1] * jets[1] + jets[2] * jets[2]);
+    const ux = -jets[2] / size;
+    const uy = jets[1] / size;
+    const sign = ux * (place[0] - at[0]) + uy * (place[1] - at[1]) < 0 ? -1 : 1;
+    const turn = Math.abs(ux * ty - uy * tx);
+    const isSame = turn <= bent && sign * (ux * tx + uy * ty) > 0;
+    return isSame ? [tx, ty] : [sign * ux, sign * uy];
   }
 
   /** The edge of a line a little away from the vertex, in a direction of the map. */
