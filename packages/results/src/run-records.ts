@@ -250,7 +250,7 @@ export interface RunResult {
   readonly status: RunStatus;
   /** Absent if the numerics failed or the run was interrupted. */
   readonly outcome?: Outcome;
-  /** What the body stands on, if its centre has stopped; else absent. */
+  /** Contacts on which the body stands, if its centre has stopped; else absent. */
   readonly restsOn?: readonly RestContact[];
   readonly t: number;
   readonly phase: PhaseName;

@@ -195,7 +195,7 @@ export function createSimulation(model: SphereModel, options: RunOptions = {}): 
     };
   }
 
-  /** What holds the body at the end. Its search for the ground counts as none of the run. */
+  /** Contacts that hold the body at the end. Their search for the ground counts as none of the run. */
   function restContacts({ t, y }: { readonly t: number; readonly y: Float64Array }): readonly RestContact[] {
     const ending = createSampler(withOwnQuery(model, { queries: 0 }));
     ending.fill("rest", t, y, true, log.endsWith() ?? hybrid.discrete);
