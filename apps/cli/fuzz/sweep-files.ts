@@ -22,7 +22,7 @@ export function createSmallSweep(): SmallSweep {
     directory,
     command: (out) => [
       ...["sweep", file, "--vary", "body.radius=0.1..0.5:5", "--vary", "solver.maxSteps=3,9999"],
-      ...["--set", "environment.drag={ law: linear, coefficient: 1 }"], // which is integrated, step by step
+      ...["--set", "environment.drag={ law: quadratic, coefficient: 1, airDensity: 1.2 }"], // which is integrated, step by step
       ...["--format", "csv,json", "--quiet", "--workers", "1", "--out", out],
     ],
     remove: () => rmSync(directory, { recursive: true, force: true }),

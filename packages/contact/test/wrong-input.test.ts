@@ -100,11 +100,7 @@ const table: WrongInputTable = {
   createBounceSeriesPoint: { unchecked: "it takes nothing" },
   createImpactResult: { unchecked: "it takes nothing" },
   createJointImpactResult: [
-    [
-      "no contacts",
-      () => contact.createJointImpactResult(0),
-      /most must be a whole number >= 1, got 0/,
-    ],
+    ["no contacts", () => contact.createJointImpactResult(0), /most must be a whole number >= 1, got 0/],
   ],
   createLayerModes: [
     [

@@ -216,7 +216,7 @@ test.each([
   [
     "another kind",
     'export const laws = [{ api: 1, kind: "spring" }];',
-    /kind: must be one of impact, friction, force, rolling, pivoting, load, got spring/,
+    /kind: must be one of impact, joint-impact, friction, force, rolling, pivoting, load, got spring/,
   ],
   [
     "a name that is taken",

@@ -199,7 +199,7 @@ test("the manifest of a sweep is the same sweep again from anywhere, and its fir
 test("a run that fails is a row with its status, and the exit code is 3", async () => {
   const directory = directoryWith({ "slope.yaml": slopeYaml });
   const file = join(directory, "slope.yaml");
-  const drag = ["--set", "environment.drag={ law: linear, coefficient: 1 }"]; // which is integrated, step by step
+  const drag = ["--set", "environment.drag={ law: quadratic, coefficient: 1, airDensity: 1.2 }"]; // which is integrated, step by step
   const { code, stdout, stderr } = await talus(["sweep", file, "--vary", "solver.maxSteps=3,1000", ...drag]);
   expect(code).toBe(3);
   expect(stderr).toMatch(/^talus: 1 of 2 runs failed; run 1: [a-z-]+: .+\n$/);

@@ -33,7 +33,8 @@ const { v_WB, lostToImpact } = SphereState;
  * A rebound within the distance up to which the sphere counts as touching is left out (`vanishingRebound`), with its
  * speed as the bound: impacts one after the other, at a groove or corner, would otherwise follow each other for ever.
  *
- * An approach or rebound slower than the grip speed counts as none: it is removed, and counted as lost to impact.
+ * An approach or rebound slower than the grip speed counts as none: it is removed, and counted as lost to impact. So is
+ * the chatter of a sphere that none of its contacts could carry alone (`holdChatter`).
  *
  * @param contacts of `touchingObjects`
  * @param yPlus    the state before; then the state after
@@ -46,6 +47,8 @@ export function resolveMultipleContact(
   first: readonly EventNote[] = [],
 ): SphereTransition {
   const notes: EventNote[] = [...first];
+  const chatter = holdChatter(workspace, from, contacts, yPlus, first);
+  if (chatter !== undefined) return chatter;
   const strike = strikeContacts(workspace, from, contacts, yPlus);
   notes.push(...strike.notes);
   if (strike.refused !== undefined) return strike.refused;
@@ -237,6 +240,53 @@ function pushesInto(
     acceleration += (state.normalForce * dot3(state.contact.normal, 0, other.normal, 0)) / model.mass;
   }
   return acceleration < -model.thresholds.restAcceleration;
+}
+
+/** Normal speeds below this many grip speeds are the chatter of a sphere that is held between objects. */
+const CHATTER = 100;
+
+/**
+ * A sphere that hardly moves into or out of what it touches, and that none of its contacts could carry alone, is held by
+ * several: its normal speeds end, and their sum is the bound of the event. Impacts of friction and slope could keep such
+ * a chatter alive for as long as the motion lasts. Undefined if it is not so.
+ */
+function holdChatter(
+  workspace: TransitionWorkspace,
+  from: SpherePhase,
+  contacts: readonly Contact[],
+  yPlus: Float64Array,
+  first: readonly EventNote[],
+): SphereTransition | undefined {
+  const { gripSpeed } = workspace.model.thresholds;
+  const fastest = CHATTER * gripSpeed;
+  const speeds = contacts.map(({ normal }) => Math.abs(dot3(yPlus, v_WB, normal, 0)));
+  const largest = Math.max(...speeds);
+  if (contacts.length < 2 || !(largest > gripSpeed && largest <= fastest)) return undefined;
+  const still = Float64Array.from(yPlus);
+  if (!takeAway(workspace, contacts, contacts, still)) return undefined;
+  const y = new Float64Array(still.length);
+  const pushes = (contact: Contact, stops: boolean): boolean => {
+    y.set(still);
+    const mode = selectModeAt(workspace, contact, contacts, y, stops ? fastest : 0);
+    return contacts.some((other) => other !== contact && pushesInto(workspace, mode, other, y));
+  };
+  // slip as slow as the chatter has the direction of the last impact, and friction may push the sphere out by it
+  if (!contacts.every((contact) => pushes(contact, false) || pushes(contact, true))) return undefined;
+  y.set(still);
+  const held = selectJointMode(workspace, contacts, y, fastest);
+  if (held === undefined) return undefined;
+  const note: EventNote = {
+    kind: "touch",
+    from: phaseNames[from],
+    to: phaseNames[held.mode.phase],
+    yMinus: Float64Array.from(yPlus),
+    yPlus: Float64Array.from(y),
+    ...placeOf(workspace.model, contacts[0]),
+    energyLost: energyTaken(workspace.model, yPlus, y),
+    bound: speeds.reduce((sum, speed) => sum + speed, 0),
+  };
+  yPlus.set(y);
+  return transitionTo(workspace, held.mode, yPlus, [...first, note]);
 }
 
 /** The run ends: the sphere is held in more than one place, for which there is no motion in this model. */

@@ -138,7 +138,7 @@ export function createCurvatureScan(grid: GridData, holes?: HoleFill): Curvature
       const zuu = nodeSecond * (s0 - 2 * s1 + s2);
       const zvv = nodeSecond * (e0 + 4 * e1 + e2);
       const zuv = nodeMixed * (d2 - d0);
-      if ((zuu > zvv ? zuu : zvv) + Math.abs(zuv) >= enough) {
+      if (Math.max(zuu, zvv) + Math.abs(zuv) >= enough) {
         const zu = nodeSlope * (s2 - s0);
         const zv = nodeSlope * (d0 + 4 * d1 + d2);
         consider(zu, zv, zuu, zuv, zvv, halfColumn + 2 * i, halfRow);
@@ -187,7 +187,7 @@ export function createCurvatureScan(grid: GridData, holes?: HoleFill): Curvature
       const zuu = middleSecond * (s0 - s1 - s2 + s3);
       const zvv = middleSecond * (e0 + e3 + 23 * (e1 + e2));
       const zuv = middleMixed * (d3 - d0 + 5 * (d2 - d1));
-      if ((zuu > zvv ? zuu : zvv) + Math.abs(zuv) >= enough) {
+      if (Math.max(zuu, zvv) + Math.abs(zuv) >= enough) {
         const zu = middleSlope * (s3 - s0 + 5 * (s2 - s1));
         const zv = middleSlope * (d0 + d3 + 23 * (d1 + d2));
         consider(zu, zv, zuu, zuv, zvv, halfColumn + 2 * i, halfRow);
