@@ -1,6 +1,6 @@
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { LARGEST_HEIGHT, wrongHeight } from "../grid/height-limit.ts";
-import { createNoDataTest, type ValuePrecision } from "../grid/no-data-test.ts";
+import { createNoDataTest, ordinaryRange, type ValuePrecision } from "../grid/no-data-test.ts";
 import type { Block, BlockDecoder } from "./block-decoder.ts";
 import type { GdalBand } from "./gdal-band.ts";
 import type { RasterLayout, SampleType } from "./raster-layout.ts";
@@ -65,6 +65,8 @@ export function createMap(
   const isSingle = isPlain && isSinglePrecision(sampleType);
   const isMissing = createNoDataTest([noDataValue, moreNoData], precisionOf(sampleType));
   const most = areClasses ? Number.MAX_VALUE : LARGEST_HEIGHT;
+  const [low, high] = ordinaryRange([noDataValue, moreNoData], precisionOf(sampleType));
+  const ordinary = [Math.max(low, -most), Math.min(high, most)] as const;
   let heights: Float32Array | Float64Array | undefined;
   let noData: Uint8Array | undefined;
   let missing = 0;
@@ -77,9 +79,17 @@ export function createMap(
     heights ??= isSingle ? allocate(layout, Float32Array, name) : allocate(layout, Float64Array, name);
     const height = Math.min(blockRows, rows - firstRow);
     const width = Math.min(blockColumns, columns - firstColumn);
+    const isUnmasked = marks === undefined && block?.mask === undefined;
+    const values = isPlain && isUnmasked ? block?.values : undefined;
     for (let r = 0; r < height; r += 1) {
       const row = isNorthUp ? rows - 1 - (firstRow + r) : firstRow + r;
+      const from = first + r * blockColumns * interleaved;
       for (let c = 0; c < width; c += 1) {
+        if (values !== undefined) {
+          const to = row * columns + firstColumn;
+          c += copyOrdinary(values, from, interleaved, heights, to, c, width, ordinary);
+          if (c === width) break;
+        }
         const cell = r * blockColumns + c;
         const value = block === undefined ? (noDataValue ?? 0) : block.values[first + cell * interleaved];
         const at = row * columns + firstColumn + c;
@@ -109,6 +119,31 @@ export function createMap(
       return noData === undefined ? { heights } : { heights, noData };
     },
   };
+}
+
+/**
+ * Copies the values of a row from column `start` on, up to the first one that is not ordinary, and returns their number.
+ *
+ * @param from place of the first value of the row, `step` apart from the next one
+ * @param to   place of its height
+ */
+function copyOrdinary(
+  values: Block["values"],
+  from: number,
+  step: number,
+  heights: Float32Array | Float64Array,
+  to: number,
+  start: number,
+  width: number,
+  [lowest, highest]: readonly [number, number],
+): number {
+  let c = start;
+  for (; c < width; c += 1) {
+    const value = values[from + c * step];
+    if (!(value >= lowest && value <= highest)) break;
+    heights[to + c] = value;
+  }
+  return c - start;
 }
 
 function precisionOf(type: SampleType): ValuePrecision {

@@ -93,8 +93,8 @@ function markMissing(columns: number, noData: Uint8Array, { width, height, secon
 }
 
 /**
- * A bound of the curvature of the C² spline over 128 × 128 cells, at their nodes and middles, 1/m; Infinity where
- * missing heights or the border of the map have a part in it.
+ * A bound of the curvature of the C² spline over 256 × 256 cells, at their nodes and middles, 1/m; Infinity where missing
+ * heights or the border of the map have a part in it.
  *
  * With δ² the largest second difference in x or in y, and δxy the largest mixed one, among the nodes on which the
  * spline depends, in cells of side h:
@@ -108,7 +108,7 @@ function markMissing(columns: number, noData: Uint8Array, { width, height, secon
  * Source: Richards (1973), The Lebesgue constants for cardinal spline interpolation, J. Approx. Theory 14, 83, for
  * (1 + 3√3)/4.
  *
- * @param ti, tj patch of 128 × 128 cells, counted from the south-west
+ * @param ti, tj patch of 256 × 256 cells, counted from the south-west
  */
 export function boundCurvature(
   { width, height, second, mixed }: BendBlocks,
@@ -116,8 +116,8 @@ export function boundCurvature(
   tj: number,
   cell: number,
 ): number {
-  const [west, east] = [4 * ti - 1, 4 * ti + 5];
-  const [south, north] = [4 * tj - 1, 4 * tj + 5];
+  const [west, east] = [8 * ti - 1, 8 * ti + 9];
+  const [south, north] = [8 * tj - 1, 8 * tj + 9];
   // the last block of a row may be cut, so that the border lies within the reach of the one before it
   if (west < 0 || south < 0 || east >= width - 1 || north >= height - 1) return Infinity;
   let largest = 0;

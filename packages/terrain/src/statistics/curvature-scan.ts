@@ -7,7 +7,7 @@ import { curvatureOf } from "./largest-curvature.ts";
 import { filterPatch, ratio } from "./spline-filter.ts";
 
 /** Cells of a patch in x and in y. */
-export const patchCells = 128;
+export const patchCells = 256;
 const margin = slopeRules.C2.reach;
 const width = patchCells + 1 + 2 * margin;
 
@@ -25,7 +25,7 @@ export interface CurvatureScan {
   /**
    * Scans the nodes and middles of the cells of a patch that have data at all their nodes.
    *
-   * @param ti, tj patch of 128 × 128 cells, counted from the south-west
+   * @param ti, tj patch of 256 × 256 cells, counted from the south-west
    * @param atLeast a curvature, 1/m: places that have less, or the same within the tolerance, are left out
    * @param before  those that have the same, and lie before this place, are not: [half column, half row]
    */
@@ -52,9 +52,10 @@ const middleSlope = lacking / 384;
  * With λ = max(zxx, zyy) + |zxy|, a bound of the eigenvalues of the second derivatives, the larger principal
  * curvature is at most λ/√(1 + zx² + zy²) where λ > 0: it is only computed where that is enough for the largest so far.
  *
- * @param holes heights of the missing nodes, if any
+ * @param highest largest magnitude of a height, m
+ * @param holes   heights of the missing nodes, if any
  */
-export function createCurvatureScan(grid: GridData, holes?: HoleFill): CurvatureScan {
+export function createCurvatureScan(grid: GridData, highest: number, holes?: HoleFill): CurvatureScan {
   const { columns, rows, cell, noData } = grid;
   const fillWindow = createWindowFiller(grid, slopeRules.C2, holes);
   const c = new Float64Array(width * width);
@@ -210,8 +211,11 @@ export function createCurvatureScan(grid: GridData, holes?: HoleFill): Curvature
       const cellsX = Math.min(patchCells, columns - 1 - west);
       const cellsY = Math.min(patchCells, rows - 1 - south);
       const [nx, ny] = [cellsX + 1 + 2 * margin, cellsY + 1 + 2 * margin];
+      const isInside =
+        west >= margin && south >= margin && west - margin + nx <= columns && south - margin + ny <= rows;
+      const isKnown = isInside && holes === undefined; // no height is filled in
       fillWindow(west - margin, south - margin, nx, ny, c, width);
-      heightRounding = roundings * Number.EPSILON * perCell2 * largestOf(c, nx, ny);
+      heightRounding = roundings * Number.EPSILON * perCell2 * (isKnown ? highest : largestOf(c, nx, ny));
       found.count = 0;
       [beforeColumn, beforeRow] = before;
       setLargest(atLeast);

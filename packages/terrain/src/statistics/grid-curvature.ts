@@ -24,8 +24,10 @@ const rounding = 1 + 1e-9;
  * order of their bounds, and those that cannot hold it are omitted. In the others the places are scanned by a shorter
  * formula; the largest curvatures alone are computed as those of the ground on which bodies move. Curvatures of
  * different patches that differ by less than their rounding count as equal.
+ *
+ * @param highest largest magnitude of a height, m
  */
-export function measureCurvature(grid: GridData): GridCurvature {
+export function measureCurvature(grid: GridData, highest: number): GridCurvature {
   const { columns, rows, cell, x0, y0 } = grid;
   const across = Math.ceil((columns - 1) / patchCells);
   const along = Math.ceil((rows - 1) / patchCells);
@@ -35,7 +37,7 @@ export function measureCurvature(grid: GridData): GridCurvature {
   );
   const order = Uint32Array.from(bounds, (_, patch) => patch);
   order.sort((a, b) => (bounds[a] === bounds[b] ? a - b : bounds[b] - bounds[a]));
-  const search = createPatchSearch(grid);
+  const search = createPatchSearch(grid, highest);
   for (const patch of order) {
     if (bounds[patch] * rounding < search.largest) break;
     search.visit(patch % across, Math.floor(patch / across));
@@ -53,10 +55,10 @@ interface PatchSearch {
   visit(ti: number, tj: number): void;
 }
 
-function createPatchSearch(grid: GridData): PatchSearch {
+function createPatchSearch(grid: GridData, highest: number): PatchSearch {
   const { columns, rows, noData } = grid;
   const holes = noData?.includes(1) === true ? createHoleFill(grid, noData) : undefined;
-  const scanned = createCurvatureScan(grid, holes);
+  const scanned = createCurvatureScan(grid, highest, holes);
   const curvatureAt = createExactCurvature(grid, holes);
   const found = { largest: -Infinity, halfColumn: 0, halfRow: 0 };
 

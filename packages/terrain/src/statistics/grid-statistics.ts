@@ -41,7 +41,7 @@ export interface GridStatistics extends Hollowness {
 export function measureGrid(grid: GridData): GridStatistics {
   checkGrid(grid, "measureGrid");
   const heights = measureHeights(grid);
-  const { largest, ...at } = measureCurvature(grid);
+  const { largest, ...at } = measureCurvature(grid, Math.max(-heights.lowest, heights.highest));
   return { ...heights, ...measureSlopes(grid), ...hollownessOf(largest, heights, grid.cell), ...at };
 }
 
@@ -54,13 +54,14 @@ function measureHeights({
   let highest = -Infinity;
   let sum = 0;
   for (let i = 0; i < heights.length; i += 1) {
-    if (noData?.[i] === 1) {
+    if (noData !== undefined && noData[i] === 1) {
       missing += 1;
       continue;
     }
-    lowest = Math.min(lowest, heights[i]);
-    highest = Math.max(highest, heights[i]);
-    sum += heights[i];
+    const z = heights[i];
+    if (z < lowest) lowest = z;
+    if (z > highest) highest = z;
+    sum += z;
   }
   return { missing, lowest, highest, mean: sum / (heights.length - missing) };
 }
@@ -77,17 +78,32 @@ function measureSlopes({
   const perCell = 1 / (8 * cell);
   let steepest = 0; // as a squared tangent
   for (let row = 1; row + 1 < rows; row += 1) {
-    for (let node = row * columns + 1; node < (row + 1) * columns - 1; node += 1) {
-      if (noData !== undefined && lacksNeighbour(noData, node, columns)) continue;
-      const south = node - columns;
-      const north = node + columns;
-      const falling = heights[north - 1] - heights[south + 1];
-      const rising = heights[north + 1] - heights[south - 1];
-      const zx = perCell * (rising - falling + 2 * (heights[node + 1] - heights[node - 1]));
-      const zy = perCell * (rising + falling + 2 * (heights[north] - heights[south]));
-      const tangent2 = zx * zx + zy * zy;
-      if (tangent2 > steepest) steepest = tangent2;
-      classes.addTangent(tangent2, 1);
+    const first = row * columns;
+    let southWest = heights[first - columns];
+    let west = heights[first];
+    let northWest = heights[first + columns];
+    let south = heights[first - columns + 1];
+    let middle = heights[first + 1];
+    let north = heights[first + columns + 1];
+    for (let node = first + 1; node < first + columns - 1; node += 1) {
+      const southEast = heights[node - columns + 1];
+      const east = heights[node + 1];
+      const northEast = heights[node + columns + 1];
+      if (noData === undefined || !lacksNeighbour(noData, node, columns)) {
+        const falling = northWest - southEast;
+        const rising = northEast - southWest;
+        const zx = perCell * (rising - falling + 2 * (east - west));
+        const zy = perCell * (rising + falling + 2 * (north - south));
+        const tangent2 = zx * zx + zy * zy;
+        if (tangent2 > steepest) steepest = tangent2;
+        classes.addTangent(tangent2, 1);
+      }
+      southWest = south;
+      south = southEast;
+      west = middle;
+      middle = east;
+      northWest = north;
+      north = northEast;
     }
   }
   return { slopeCounts: classes.amounts, steepest: atan(Math.sqrt(steepest)) };

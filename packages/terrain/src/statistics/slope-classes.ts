@@ -10,6 +10,13 @@ const borders = Float64Array.from({ length: slopeClasses - 1 }, (_, k) => {
   return tangent * tangent;
 });
 
+/** Squared tangents in steps of 1/64, so narrow that none holds two borders: the class at the lower end of each. */
+const stepsPerUnit = 64;
+const classOfStep = Uint8Array.from(
+  { length: Math.ceil(stepsPerUnit * borders[slopeClasses - 2]) + 1 },
+  (_, step) => borders.filter((border) => step / stepsPerUnit >= border).length,
+);
+
 /** Slopes in classes from k to k + 1 times `slopeClassWidth`; the last class includes the vertical. */
 export interface SlopeClasses {
   /** Amount in each class. */
@@ -23,8 +30,9 @@ export function createSlopeClasses(): SlopeClasses {
   return {
     amounts,
     addTangent(squared, amount) {
-      let k = 0;
-      while (k < borders.length && squared >= borders[k]) k += 1;
+      const step = squared * stepsPerUnit;
+      let k = step < classOfStep.length ? classOfStep[step | 0] : slopeClasses - 1;
+      if (k < borders.length && squared >= borders[k]) k += 1;
       amounts[k] += amount;
     },
   };

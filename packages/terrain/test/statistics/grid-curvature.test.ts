@@ -5,7 +5,7 @@ import { createTerrain, measureGrid } from "../../src/index.ts";
 import { largestCurvature } from "../../src/statistics/largest-curvature.ts";
 import { createRandomSequence } from "../../src/testing/random-sequence.ts";
 
-const columns = 460; // eight tiles across, of which the bounds of five do not reach the border
+const columns = 640; // three patches across, of which the bounds of the middle one do not reach the border
 const cell = 2;
 
 function gridOf(z: (i: number, j: number) => number, noData?: Uint8Array): GridData {
@@ -40,9 +40,9 @@ function searchEverywhere(grid: GridData) {
 }
 
 describe("the largest curvature of a grid", () => {
-  it.each([1, 2, 3])("is that of a search of every place: rough ground with a cliff, seed %i", (seed) => {
+  it.each([1, 2])("is that of a search of every place: rough ground with a cliff, seed %i", (seed) => {
     const random = createRandomSequence(seed);
-    const [at, rise] = [Math.floor(random(40, 420)), random(3, 23)];
+    const [at, rise] = [Math.floor(random(40, 600)), random(3, 23)];
     const noData = new Uint8Array(columns * columns);
     for (let k = 0; k < 20; k += 1) noData[Math.floor(random(0, noData.length))] = 1;
     const grid = gridOf((i, j) => 0.3 * i + random(0, 1) + (i + 0.5 * j > at ? rise : 0), noData);
@@ -60,11 +60,11 @@ describe("the largest curvature of a grid", () => {
     const grid = gridOf((i, j) => {
       const across = Math.min(Math.abs(i - 150), 80);
       const valley = across < 40 ? across ** 2 / 2 : 1600 - (80 - across) ** 2 / 2; // second difference 1 at its bottom
-      const at = window(Math.abs(i - 340)) * window(Math.abs(j - 230));
+      const at = window(Math.abs(i - 380)) * window(Math.abs(j - 380));
       return valley + 0.08375 * at * (-1) ** i; // second differences of 0.335
     });
     const { x, y, largest } = searchEverywhere(grid);
-    expectWithin([x, y], [100 + cell * 340, 200 + cell * 230], {
+    expectWithin([x, y], [100 + cell * 380, 200 + cell * 380], {
       abs: 14 * cell,
       because: "the plateau of the ripple",
     });
@@ -76,7 +76,7 @@ describe("the largest curvature of a grid", () => {
   });
 
   it("is found in a saddle, which has no second difference in x or in y", () => {
-    const grid = gridOf((i, j) => 1e-3 * (i - 200) * (j - 200));
-    expect(measureGrid(grid).mostCurvedAt).toEqual([100 + cell * 200, 200 + cell * 200]);
+    const grid = gridOf((i, j) => 1e-3 * (i - 350) * (j - 350));
+    expect(measureGrid(grid).mostCurvedAt).toEqual([100 + cell * 350, 200 + cell * 350]);
   });
 });
