@@ -10,7 +10,7 @@ import { writeGeoTiff } from "@talus/geodata/raster";
 
 const cell = 2; // m
 const kinds = ["fractal", "periodic", "noise", "plane", "holes", "ripple"];
-const command = fileURLToPath(new URL("../apps/cli/dist/main.js", import.meta.url));
+const command = fileURLToPath(new URL("../apps/cli/bin/talus.js", import.meta.url));
 const [, , nodesText = "10000", kind, file] = process.argv;
 const nodes = Number(nodesText);
 

@@ -102,7 +102,8 @@ export function createHoleFill(grid: GridData, noData: Uint8Array): HoleFill {
     fillFromBlocks(rest, known, nodesX, nodesY, blockShift, (i, j) => {
       return means[((south >> blockShift) + j) * across + (west >> blockShift) + i];
     });
-    for (let n = 0; n < smoothings; n += 1) smooth(rest, known, nodesX, nodesY, n + west + south);
+    const missing = [0, 1].map((colour) => missingOfColour(known, nodesX, nodesY, colour));
+    for (let n = 0; n < smoothings; n += 1) smooth(rest, missing[(n + west + south) & 1], nodesX, nodesY);
     for (let j = 0; j < ny; j += 1) {
       for (let i = 0; i < nx; i += 1) {
         const k = (low + j - south) * nodesX + left + i - west;
@@ -136,37 +137,43 @@ function roundedUp(n: number): number {
   return ((n - 1 + (1 << blockShift)) >> blockShift) << blockShift;
 }
 
-/** Replaces the missing nodes of one colour of a chessboard by the mean of their neighbours. */
-function smooth(
-  values: Float64Array,
-  known: Float64Array,
-  columns: number,
-  rows: number,
-  colour: number,
-): void {
+/** The missing nodes of one colour of a chessboard. */
+function missingOfColour(known: Float64Array, columns: number, rows: number, colour: number): Int32Array {
+  const nodes = new Int32Array((known.length + 1) >> 1);
+  let count = 0;
   for (let j = 0; j < rows; j += 1) {
-    for (let i = (colour + j) & 1; i < columns; i += 2) {
-      const k = j * columns + i;
+    for (let k = j * columns + ((colour + j) & 1); k < (j + 1) * columns; k += 2) {
       if (known[k] !== 0) continue;
-      let sum = 0;
-      let count = 0;
-      if (i > 0) {
-        sum += values[k - 1];
-        count += 1;
-      }
-      if (i < columns - 1) {
-        sum += values[k + 1];
-        count += 1;
-      }
-      if (j > 0) {
-        sum += values[k - columns];
-        count += 1;
-      }
-      if (j < rows - 1) {
-        sum += values[k + columns];
-        count += 1;
-      }
-      values[k] = sum / count;
+      nodes[count] = k;
+      count += 1;
     }
+  }
+  return nodes.subarray(0, count);
+}
+
+/** Replaces nodes by the mean of their neighbours. */
+function smooth(values: Float64Array, nodes: Int32Array, columns: number, rows: number): void {
+  for (let n = 0; n < nodes.length; n += 1) {
+    const k = nodes[n];
+    const i = k % columns;
+    let sum = 0;
+    let count = 0;
+    if (i > 0) {
+      sum += values[k - 1];
+      count += 1;
+    }
+    if (i < columns - 1) {
+      sum += values[k + 1];
+      count += 1;
+    }
+    if (k >= columns) {
+      sum += values[k - columns];
+      count += 1;
+    }
+    if (k < (rows - 1) * columns) {
+      sum += values[k + columns];
+      count += 1;
+    }
+    values[k] = sum / count;
   }
 }

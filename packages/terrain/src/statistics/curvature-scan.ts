@@ -73,6 +73,7 @@ export function createCurvatureScan(grid: GridData, highest: number, holes?: Hol
   let largest = -Infinity; // so far, on the map and in this patch
   let [beforeColumn, beforeRow] = [0, 0];
   let enough = -Infinity; // for λ, per square of a cell
+  let enoughTwice = -Infinity; // for 2 λ, which sums and magnitudes give without a branch
 
   function setLargest(curvature: number): void {
     largest = curvature;
@@ -83,6 +84,7 @@ export function createCurvatureScan(grid: GridData, highest: number, holes?: Hol
   function setEnough(halfRow: number): void {
     const needed = largest + (halfRow > beforeRow ? found.tolerance : -found.tolerance);
     enough = needed > 0 ? needed * cell * cell * allowance : -Infinity;
+    enoughTwice = 2 * enough;
   }
 
   /** Derivatives per cell. */
@@ -139,7 +141,7 @@ export function createCurvatureScan(grid: GridData, highest: number, holes?: Hol
       const zuu = nodeSecond * (s0 - 2 * s1 + s2);
       const zvv = nodeSecond * (e0 + 4 * e1 + e2);
       const zuv = nodeMixed * (d2 - d0);
-      if (Math.max(zuu, zvv) + Math.abs(zuv) >= enough) {
+      if (zuu + zvv + Math.abs(zuu - zvv) + 2 * Math.abs(zuv) >= enoughTwice) {
         const zu = nodeSlope * (s2 - s0);
         const zv = nodeSlope * (d0 + 4 * d1 + d2);
         consider(zu, zv, zuu, zuv, zvv, halfColumn + 2 * i, halfRow);
@@ -188,7 +190,7 @@ export function createCurvatureScan(grid: GridData, highest: number, holes?: Hol
       const zuu = middleSecond * (s0 - s1 - s2 + s3);
       const zvv = middleSecond * (e0 + e3 + 23 * (e1 + e2));
       const zuv = middleMixed * (d3 - d0 + 5 * (d2 - d1));
-      if (Math.max(zuu, zvv) + Math.abs(zuv) >= enough) {
+      if (zuu + zvv + Math.abs(zuu - zvv) + 2 * Math.abs(zuv) >= enoughTwice) {
         const zu = middleSlope * (s3 - s0 + 5 * (s2 - s1));
         const zv = middleSlope * (d0 + d3 + 23 * (d1 + d2));
         consider(zu, zv, zuu, zuv, zvv, halfColumn + 2 * i, halfRow);

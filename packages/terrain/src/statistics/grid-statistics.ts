@@ -79,6 +79,9 @@ function measureSlopes({
   let steepest = 0; // as a squared tangent
   for (let row = 1; row + 1 < rows; row += 1) {
     const first = row * columns;
+    let missingWest = noData === undefined ? 0 : missingInColumn(noData, first, columns);
+    let missingMiddle = noData === undefined ? 0 : missingInColumn(noData, first + 1, columns);
+    let missingEast = 0;
     let southWest = heights[first - columns];
     let west = heights[first];
     let northWest = heights[first + columns];
@@ -89,7 +92,8 @@ function measureSlopes({
       const southEast = heights[node - columns + 1];
       const east = heights[node + 1];
       const northEast = heights[node + columns + 1];
-      if (noData === undefined || !lacksNeighbour(noData, node, columns)) {
+      if (noData !== undefined) missingEast = missingInColumn(noData, node + 1, columns);
+      if (missingWest + missingMiddle + missingEast === 0) {
         const falling = northWest - southEast;
         const rising = northEast - southWest;
         const zx = perCell * (rising - falling + 2 * (east - west));
@@ -98,6 +102,8 @@ function measureSlopes({
         if (tangent2 > steepest) steepest = tangent2;
         classes.addTangent(tangent2, 1);
       }
+      missingWest = missingMiddle;
+      missingMiddle = missingEast;
       southWest = south;
       south = southEast;
       west = middle;
@@ -109,9 +115,7 @@ function measureSlopes({
   return { slopeCounts: classes.amounts, steepest: atan(Math.sqrt(steepest)) };
 }
 
-function lacksNeighbour(noData: Uint8Array, node: number, columns: number): boolean {
-  for (let row = node - columns; row <= node + columns; row += columns) {
-    if (noData[row - 1] + noData[row] + noData[row + 1] !== 0) return true;
-  }
-  return false;
+/** Number of nodes without a height among a node and those south and north of it. */
+function missingInColumn(noData: Uint8Array, node: number, columns: number): number {
+  return noData[node - columns] + noData[node] + noData[node + columns];
 }
