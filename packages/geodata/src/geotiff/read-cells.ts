@@ -122,7 +122,7 @@ export function createMap(
 }
 
 /**
- * Copies the values of a row from column `start` on, up to the first one that is not ordinary, and returns their number.
+ * Copies the values of a row from column `start` on, up to the first one that is not ordinary; returns their number.
  *
  * @param from place of the first value of the row, `step` apart from the next one
  * @param to   place of its height

@@ -93,8 +93,8 @@ function markMissing(columns: number, noData: Uint8Array, { width, height, secon
 }
 
 /**
- * A bound of the curvature of the C² spline over 256 × 256 cells, at their nodes and middles, 1/m; Infinity where missing
- * heights or the border of the map have a part in it.
+ * A bound of the curvature of the C² spline over 256 × 256 cells, at their nodes and middles, 1/m; Infinity where
+ * missing heights or the border of the map have a part in it.
  *
  * With δ² the largest second difference in x or in y, and δxy the largest mixed one, among the nodes on which the
  * spline depends, in cells of side h:

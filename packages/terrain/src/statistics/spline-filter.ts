@@ -26,7 +26,7 @@ export function filterPatch(c: Float64Array, width: number, nx: number, ny: numb
   }
 }
 
-/** Values continued as constants beyond the first node: Σ rᵏ; beyond the last one the sum is cut off alike. */
+/** Values continued as constants beyond the first node: Σ rᵏ; sums are continued so beyond the last one. */
 const startFactor = 1 / (1 - ratio);
 const endFactor = 1 / (1 - ratio);
 
