@@ -246,9 +246,9 @@ function pushesInto(
 const CHATTER = 100;
 
 /**
- * A sphere that hardly moves into or out of what it touches, and that none of its contacts could carry alone, is held by
- * several: its normal speeds end, and their sum is the bound of the event. Impacts of friction and slope could keep such
- * a chatter alive for as long as the motion lasts. Undefined if it is not so.
+ * A sphere that hardly moves into or out of what it touches, and that none of its contacts could carry alone, is held
+ * by several: its normal speeds end, and their sum is the bound of the event. Friction and slope could keep such a
+ * chatter alive for as long as the motion lasts. Undefined if it is not so.
  */
 function holdChatter(
   workspace: TransitionWorkspace,
