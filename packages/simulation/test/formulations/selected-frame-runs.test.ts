@@ -191,7 +191,7 @@ describe("where the selected frame says nothing the run says so", () => {
     // a step too late it is met as a second foot, and the sphere rolls on along both
     const onBoth = runSelected(choice, 1e-5);
     expect(onBoth.outcome).toBe("time");
-    const met = onBoth.events.find(({ kind }) => kind === "impact");
+    const met = onBoth.events.find(({ kind }) => kind === "touch");
     expectWithin(met?.t ?? NaN, time, { rel: 1e-2, because });
     expect(onBoth.deepestGap).toBeGreaterThan(-1e-9 * 0.4);
   });
