@@ -3,6 +3,7 @@ import type { Case, CaseGroup } from "./case/case.ts";
 import { curvedCases } from "./curved/curved-cases.ts";
 import { hybridCases } from "./hybrid/hybrid-cases.ts";
 import { impactCases } from "./impact/impact-cases.ts";
+import { jointCases } from "./joint/joint-cases.ts";
 import { onATurntable } from "./moving/turntable.ts";
 import { planeCases } from "./plane/plane-cases.ts";
 import { waterSlideCases } from "./slide/water-slide.ts";
@@ -17,6 +18,7 @@ export function caseGroups(): readonly CaseGroup[] {
     { id: "plane", title: "A sphere on a plane", cases: planeCases() },
     { id: "curved", title: "A sphere on curved ground", cases: curvedCases() },
     { id: "slide", title: "The water slide of the source", cases: waterSlideCases() },
+    { id: "contacts", title: "A sphere on several contacts at once", cases: jointCases() },
     { id: "moving", title: "Ground that moves in itself", cases: [0, 0.1].map(onATurntable) },
     {
       id: "impact",

@@ -17,6 +17,8 @@ export interface SphereChoice {
   /** Ground that is the same record in a scenario and for the terrain: no files. */
   readonly ground: TerrainSurfaceSpec & TerrainData;
   readonly radius: number;
+  /** On the ground, without files; omitted: none. */
+  readonly obstacles?: Scenario["terrain"]["obstacles"];
   /** Omitted: the ground is at rest. */
   readonly motion?: Scenario["terrain"]["motion"];
   /** Omitted: only weight. */
@@ -64,6 +66,7 @@ export function sphereScenario(choice: SphereChoice): Scenario {
     terrain: {
       surface: choice.ground,
       material: { staticFriction, kineticFriction, restitution: choice.restitution ?? 0 },
+      ...(choice.obstacles !== undefined && { obstacles: choice.obstacles }),
       ...(choice.motion !== undefined && { motion: choice.motion }),
     },
     ...(choice.forces !== undefined && { forces: choice.forces }),

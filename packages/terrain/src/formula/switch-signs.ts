@@ -21,7 +21,7 @@ export interface SwitchSigns {
   zeroAt(at: Float64Array, way: number): number;
   /**
    * Writes the minimum of ±φ/|∇φ| over the switches of a mask, m: the distance to the nearest of their lines within a
-   * code.
+   * code; −Infinity where a switch has the other sign at an extremum.
    */
   measureWay(mask: number, code: number, at: Float64Array, out: Float64Array): void;
 }
@@ -52,6 +52,17 @@ export function createSwitchSigns(
     let code = 0;
     for (let k = 0; k < list.length; k += 1) if (registers[signs.results[k]] >= 0) code |= 1 << k;
     return code;
+  }
+
+  /**
+   * True if a switch that has no derivative at a place, as on the tip of a root, has the other sign all around: seen
+   * from `reach` beside it, where its line is farther away than that.
+   */
+  function isBeyondBeside(k: number, sign: number, at: Float64Array): boolean {
+    place[0] = at[0] + reach;
+    place[1] = at[1];
+    if (!lines[k].evaluateLine(place, jet)) return false;
+    return sign * jet[0] < -reach * Math.sqrt(jet[1] * jet[1] + jet[2] * jet[2]);
   }
 
   return {
@@ -89,10 +100,13 @@ export function createSwitchSigns(
       for (let k = 0; k < list.length; k += 1) {
         if (((mask >> k) & 1) === 0) continue;
         const sign = (code >> k) & 1 ? 1 : -1;
-        const hasValue = lines[k].evaluateLine(at, jet);
-        const size = hasValue ? Math.sqrt(jet[1] * jet[1] + jet[2] * jet[2]) : 0;
-        if (!(size > 0)) continue;
-        const way = (sign * jet[0]) / size;
+        if (!lines[k].evaluateLine(at, jet)) {
+          if (isBeyondBeside(k, sign, at)) least = -Infinity;
+          continue;
+        }
+        const size = Math.sqrt(jet[1] * jet[1] + jet[2] * jet[2]);
+        if (size === 0 && jet[0] === 0) continue;
+        const way = (sign * jet[0]) / size; // ±∞ at an extremum of φ: its line is not near, the side alone counts
         // the distance to a vertical rim is the square of the height down to it: taken as a root, it has a slope where
         // it is 0
         const measure = list[k].kind === "root" ? Math.sign(way) * Math.sqrt(Math.abs(way)) : way;
