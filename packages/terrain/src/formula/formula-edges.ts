@@ -65,6 +65,7 @@ export function createFormulaEdges(
   const list = new Int32Array(3 * mostPlaces);
   const starts = new Float64Array(2 * mostPlaces);
   const faces = new Int32Array(mostFaces);
+  const lineRanges = new Float64Array(12);
   const rimFoot = createRimFoot();
   let rim: Rim | undefined; // the foot near a rim to which it belongs
   let size = 0; // of the box listed, m
@@ -344,6 +345,15 @@ export function createFormulaEdges(
   return {
     isSheet: program.switches.list.some(({ kind }) => kind !== "kink"),
     areIn: (box, offset) => signs.openIn(box, offset) !== 0,
+    boundOnlyLine(box, offset, out) {
+      const open = signs.openIn(box, offset);
+      if (open === 0 || (open & (open - 1)) !== 0) return false;
+      const line = 31 - Math.clz32(open);
+      if (program.switches.list[line].kind === "root") return false;
+      table.boundLine(line, box, offset, lineRanges);
+      for (let i = 0; i < 4; i += 1) out[i] = lineRanges[2 + i];
+      return lineRanges[0] <= lineRanges[1];
+    },
     listFaces,
     faceAt: (n) => table.pieceAt(faces[n]) as Face,
     isOnFace: (n, at) => (table.pieceAt(faces[n]) as Face).code === signs.codeAt(at),

@@ -57,6 +57,8 @@ export interface PieceTable {
   addVertex(vertex: Vertex, near: number): number;
   /** The jet of a switch alone, as the first six numbers of an `EdgeCurve`; the others are 0. */
   readonly lines: readonly EdgeCurve[];
+  /** As `HeightSurface.boundJet`, of a switch. */
+  boundLine(line: number, box: Float64Array, offset: number, out: Float64Array): void;
 }
 
 /** @param numbers of the formula, shared by its queries */
@@ -69,6 +71,7 @@ export function createPieceTable(program: FormulaProgram, numbers: PieceNumbers)
   const byT = createDifferentiate(graph, "t");
   const zero = g.constant(graph, 0);
   const signs = new Int8Array(list.length);
+  const lineBounds: (Face["boundJet"] | undefined)[] = list.map(() => undefined);
 
   function setSigns(code: number): void {
     for (let k = 0; k < list.length; k += 1) signs[k] = (code >> k) & 1 ? 1 : -1;
@@ -202,6 +205,10 @@ export function createPieceTable(program: FormulaProgram, numbers: PieceNumbers)
     edgeOf,
     addVertex: (vertex, near) => put(numbers.vertexOf(vertex.place[0], vertex.place[1], near), vertex),
     lines: list.map(({ node }) => ({ evaluateLine: createJets([node]) })),
+    boundLine(line, box, offset, out) {
+      lineBounds[line] ??= createBounds(list[line].node);
+      lineBounds[line]?.(box, offset, out);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { atan2 } from "@talus/portable-math";
+import { atan2, cos, sin } from "@talus/portable-math";
 import { bringToLine, createEdgeFoot, type EdgeCurve } from "./edge-descent.ts";
 import type { Edge, Face, PieceTable, Vertex } from "./formula-pieces.ts";
 import { createTangentWork, writeTangent } from "./piece-sides.ts";
@@ -17,13 +17,23 @@ const rayLength = 100;
 /** Sine of the angle up to which a line that turns over the length of a ray is bent, and has no corner. */
 const bent = 1e-4;
 
+/** Directions in which a vertex is looked at first; then on both sides of each ray found, this angle beside it, rad. */
+const looks = 16;
+const beside = 0.02;
+const mostLooks = 200;
+/** A place of a line belongs to the ray in whose direction it was sought if it is beside it by this part of the way. */
+const besidePart = 1e-3;
+
 /** A ray from a vertex: an edge that ends there. */
 interface Ray {
+  readonly line: number;
   readonly angle: number;
   /** Unit vector along it. */
   readonly spoke: readonly [number, number, number];
   /** True if there is ground to the left of it. */
   readonly hasLeft: boolean;
+  /** Of the edge at the vertex, m; NaN without. */
+  readonly height: number;
 }
 
 /**
@@ -44,6 +54,8 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
   const at = new Float64Array(2);
   const first = new Float64Array(12);
   const second = new Float64Array(12);
+  const place = new Float64Array(2);
+  const foot = createEdgeFoot();
   /** Examined places, and the vertex found: −1 none. */
   const known: { readonly at: Float64Array; readonly vertex: number }[] = [];
 
@@ -81,27 +93,22 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
   /** Makes a vertex of the edges that end at `at`; −1 if there is none. */
   function look(): number {
     const rays: Ray[] = [];
-    let height = Number.NaN;
-    const foot = createEdgeFoot();
-    for (let line = 0; line < lines.length; line += 1) {
-      if (!lines[line].evaluateLine(at, first)) continue;
-      const size = Math.sqrt(first[1] * first[1] + first[2] * first[2]);
-      if (!(Math.abs(first[0]) <= 1e-3 * reach * size)) continue;
-      for (const sign of [1, -1]) {
-        const tx = (-sign * first[2]) / size;
-        const ty = (sign * first[1]) / size;
-        const edge = edgeAlong(line, tx, ty, foot);
-        if (edge === undefined) continue;
-        const [ux, uy] = directionOf(tx, ty, foot);
-        const spoke = new Float64Array(3);
-        writeTangent(asBranch(edge, foot.jets), at, ux, uy, reach, createTangentWork(), spoke);
-        if (!(Math.abs(height) < Infinity) && edge.evaluateLine(at, foot.jets)) height = foot.jets[6];
-        // the switch is < 0 to the left of (−φy, φx)
-        const left = sign === 1 ? edge.minus : edge.plus;
-        rays.push({ angle: atan2(uy, ux), spoke: [spoke[0], spoke[1], spoke[2]], hasLeft: left.isGround });
+    const angles = Array.from({ length: looks }, (_, i) => (2 * halfTurn * i) / looks);
+    for (let next = 0; next < angles.length && next < mostLooks; next += 1) {
+      for (let line = 0; line < lines.length; line += 1) {
+        if (!passes(line)) continue;
+        for (const ray of raysSeenFrom(angles[next], line)) {
+          const isKnown = rays.some(
+            (each) => each.line === line && Math.abs(each.angle - ray.angle) <= sameAngle,
+          );
+          if (isKnown) continue;
+          rays.push(ray);
+          angles.push(ray.angle - beside, ray.angle + beside);
+        }
       }
     }
-    if (rays.length < 2 || !(Math.abs(height) < Infinity)) return -1;
+    const height = rays.find((ray) => Math.abs(ray.height) < Infinity)?.height;
+    if (rays.length < 2 || height === undefined) return -1;
     const vertex: Vertex = {
       kind: "vertex",
       place: Float64Array.of(at[0], at[1], height),
@@ -111,32 +118,70 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
     return table.addVertex(vertex, samePlace * reach);
   }
 
+  /** True if the line passes through the vertex. */
+  function passes(line: number): boolean {
+    if (!lines[line].evaluateLine(at, first)) return false;
+    return Math.abs(first[0]) <= 1e-3 * reach * Math.sqrt(first[1] * first[1] + first[2] * first[2]);
+  }
+
   /**
-   * Unit vector of the map along the line from the vertex to a place of it found by `edgeAlong`: (tx, ty), unless the
-   * line has a corner in the vertex, as that of a − max(b, c) where b = c. Then its two rays have directions of their
-   * own, and the gradient in the vertex is that of one of them.
+   * The rays of a line by its direction at a place beside the vertex: of a line with a corner there each ray is seen
+   * from the sectors on its two sides.
    */
-  function directionOf(
-    tx: number,
-    ty: number,
-    { at: place, jets }: ReturnType<typeof createEdgeFoot>,
-  ): readonly [number, number] {
-    const size = Math.sqrt(jets[1] * jets[1] + jets[2] * jets[2]);
-    const ux = -jets[2] / size;
-    const uy = jets[1] / size;
-    const sign = ux * (place[0] - at[0]) + uy * (place[1] - at[1]) < 0 ? -1 : 1;
-    const turn = Math.abs(ux * ty - uy * tx);
-    const isSame = turn <= bent && sign * (ux * tx + uy * ty) > 0;
-    return isSame ? [tx, ty] : [sign * ux, sign * uy];
+  function raysSeenFrom(angle: number, line: number): readonly Ray[] {
+    place[0] = at[0] + rayLength * reach * cos(angle);
+    place[1] = at[1] + rayLength * reach * sin(angle);
+    if (!lines[line].evaluateLine(place, second)) return [];
+    const size = Math.sqrt(second[1] * second[1] + second[2] * second[2]);
+    if (!(size > 0)) return [];
+    const rays: Ray[] = [];
+    for (const sign of [1, -1]) {
+      const ray = rayAlong(line, (-sign * second[2]) / size, (sign * second[1]) / size);
+      if (ray !== undefined) rays.push(ray);
+    }
+    return rays;
+  }
+
+  /** The ray of a line in a direction of the map; undefined if the line does not leave the vertex there. */
+  function rayAlong(line: number, ux: number, uy: number): Ray | undefined {
+    const edge = edgeAlong(line, ux, uy);
+    if (edge === undefined) return undefined;
+    const along = (foot.at[0] - at[0]) * ux + (foot.at[1] - at[1]) * uy;
+    const across = (foot.at[1] - at[1]) * ux - (foot.at[0] - at[0]) * uy;
+    if (!(along > 0 && Math.abs(across) <= besidePart * along)) return undefined;
+    const [tx, ty] = directionOf(line, ux, uy);
+    // the switch is < 0 to the left of (−φy, φx)
+    const left = tx * foot.jets[2] - ty * foot.jets[1] < 0 ? edge.minus : edge.plus;
+    const spoke = new Float64Array(3);
+    writeTangent(asBranch(edge, foot.jets), at, tx, ty, reach, createTangentWork(), spoke);
+    const height = edge.evaluateLine(at, foot.jets) ? foot.jets[6] : Number.NaN;
+    return {
+      line,
+      angle: atan2(ty, tx),
+      spoke: [spoke[0], spoke[1], spoke[2]],
+      hasLeft: left.isGround,
+      height,
+    };
+  }
+
+  /**
+   * Unit vector of the map along a ray of a line, from the vertex to a place of it found by `edgeAlong`: by the gradient
+   * in the vertex, unless the line has a corner there, as that of a − max(b, c) where b = c. Then the gradient in the
+   * vertex is that of one of its rays, and that at the place counts.
+   */
+  function directionOf(line: number, ux: number, uy: number): readonly [number, number] {
+    const { jets } = foot;
+    const there = Math.sqrt(jets[1] * jets[1] + jets[2] * jets[2]);
+    lines[line].evaluateLine(at, first);
+    const here = Math.sqrt(first[1] * first[1] + first[2] * first[2]);
+    const turn = (first[1] * jets[2] - first[2] * jets[1]) / (here * there);
+    const isSame = Math.abs(turn) <= bent && first[1] * jets[1] + first[2] * jets[2] > 0;
+    const [nx, ny] = isSame ? [first[1] / here, first[2] / here] : [jets[1] / there, jets[2] / there];
+    return -ny * ux + nx * uy > 0 ? [-ny, nx] : [ny, -nx];
   }
 
   /** The edge of a line a little away from the vertex, in a direction of the map. */
-  function edgeAlong(
-    line: number,
-    ux: number,
-    uy: number,
-    foot: ReturnType<typeof createEdgeFoot>,
-  ): Edge | undefined {
+  function edgeAlong(line: number, ux: number, uy: number): Edge | undefined {
     foot.at[0] = at[0] + rayLength * reach * ux;
     foot.at[1] = at[1] + rayLength * reach * uy;
     if (!bringToLine(lines[line], foot.at, foot.jets)) return undefined;

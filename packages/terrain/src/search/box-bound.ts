@@ -21,6 +21,10 @@ const at = {
   a12: 20,
   a22: 22,
   term: 24,
+  fx: 26,
+  fy: 28,
+  nx: 30,
+  ny: 32,
 } as const;
 
 /** Bounds of f = |r − c|²/2 over a box. Made by `createBoxBound`, written by `boundBox`. */
@@ -52,7 +56,7 @@ export function createBoxBound(): BoxBound {
     lambda: -Infinity,
     withoutMinimum: false,
     atCentre: Infinity,
-    ranges: new Float64Array(26),
+    ranges: new Float64Array(34),
     centre: new Float64Array(2),
     jet: new Float64Array(6),
     steep: { lambda: -Infinity, withoutMinimum: false },
@@ -132,6 +136,25 @@ function boundFrom(
   out.lambda = leastEigenvalue(r, at.a11, at.a12, at.a22); // (1)
   out.convex = out.lambda > 0;
   if (out.lambda > -Infinity) lookFromCentre(surface, c, box, offset, out);
+}
+
+/**
+ * True if f has a slope all along a line in the box just bounded: no foot lies on it.
+ *
+ * @param normal ranges of the derivatives by x and y of a function φ that is 0 on the line: grad f × grad φ = 0 in a foot
+ */
+export function hasSlopeAlong({ ranges: r }: BoxBound, normal: Float64Array): boolean {
+  for (let i = 0; i < 4; i += 1) r[at.nx + i] = normal[i];
+  setGradient(r, at.ex, at.zx, at.fx);
+  setGradient(r, at.ey, at.zy, at.fy);
+  setProduct(r, at.fx, at.ny, at.term);
+  setProduct(r, at.fy, at.nx, at.fx);
+  const low = r[at.term] - r[at.fx + 1];
+  const high = r[at.term + 1] - r[at.fx];
+  return (
+    low > rounding * (Math.abs(r[at.term]) + Math.abs(r[at.fx + 1])) ||
+    high < -rounding * (Math.abs(r[at.term + 1]) + Math.abs(r[at.fx]))
+  );
 }
 
 /**
@@ -298,13 +321,18 @@ function setHessianEntry(
   r[k + 1] += unit - r[at.term];
 }
 
+/** r[k] = the range of r[e] − h r[slope], a part of the gradient of f. */
+function setGradient(r: Float64Array, e: number, slope: number, k: number): void {
+  setProduct(r, at.h, slope, at.term);
+  r[k] = r[e] - r[at.term + 1];
+  r[k + 1] = r[e + 1] - r[at.term];
+}
+
 /** r[e] − h r[slope], a part of the gradient of f, has no zero. */
 function isNowhereZero(r: Float64Array, e: number, slope: number): boolean {
-  setProduct(r, at.h, slope, at.term);
-  const low = r[e] - r[at.term + 1];
-  const high = r[e + 1] - r[at.term];
+  setGradient(r, e, slope, at.fx);
   return (
-    low > rounding * (Math.abs(r[e]) + Math.abs(r[at.term + 1])) ||
-    high < -rounding * (Math.abs(r[e + 1]) + Math.abs(r[at.term]))
+    r[at.fx] > rounding * (Math.abs(r[e]) + Math.abs(r[at.term + 1])) ||
+    r[at.fx + 1] < -rounding * (Math.abs(r[e + 1]) + Math.abs(r[at.term]))
   );
 }

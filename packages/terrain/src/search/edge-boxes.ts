@@ -1,6 +1,6 @@
 import { createFootState, type FootState } from "../surface/foot-state.ts";
 import { type HeightSurface, rootInBox } from "../surface/height-surface.ts";
-import { boundFace, createBoxBound } from "./box-bound.ts";
+import { boundFace, createBoxBound, hasSlopeAlong } from "./box-bound.ts";
 import { createRidgeBound } from "./edge-region.ts";
 import { descendToFoot } from "./foot-descent.ts";
 
@@ -34,8 +34,8 @@ export interface EdgeBoxes {
 }
 
 /**
- * The smooth pieces of a box are looked at one by one, each as if it were alone. In valleys no foot lies: there the
- * box is done if no piece has a foot in it but those that lie on the ground.
+ * The smooth pieces of a box are looked at one by one, each as if it were alone. In valleys no foot lies, nor on a line
+ * along which f has a slope: there the box is done if no piece has a foot in it but those that lie on the ground.
  *
  * @param take called with each foot on a smooth piece
  */
@@ -49,6 +49,7 @@ export function createEdgeBoxes(surface: HeightSurface, take: (foot: FootState) 
   const centre = new Float64Array(2);
   const jet = new Float64Array(6);
   const ranges = new Float64Array(12);
+  const normal = new Float64Array(4);
   let count = 0;
   let size = 0; // the distance, m
   let side: 1 | -1 = 1; // from which the ground is seen
@@ -71,6 +72,22 @@ export function createEdgeBoxes(surface: HeightSurface, take: (foot: FootState) 
     if (!edges.isOnFace(n, trial.at)) return true;
     take(trial);
     return false;
+  }
+
+  /**
+   * True if the box holds one line, and no foot on it: f has a slope along it, or is at least `enough`, on one of the
+   * pieces that meet there. The pieces have been listed.
+   */
+  function hasSlopeAlongLine(
+    c: Float64Array,
+    stack: Float64Array,
+    at: number,
+    enough: Float64Array,
+  ): boolean {
+    if (edges === undefined || !edges.boundOnlyLine(stack, at, normal)) return false;
+    bound.enough = enough[0];
+    boundFace(edges.faceAt(0), c, stack, at, bound);
+    return bound.lowest >= enough[0] || hasSlopeAlong(bound, normal);
   }
 
   return {
@@ -102,13 +119,13 @@ export function createEdgeBoxes(surface: HeightSurface, take: (foot: FootState) 
     isDone(c, stack, at, enough) {
       const faces = edges === undefined ? -1 : edges.listFaces(stack, at);
       if (edges === undefined || faces < 0) return false;
-      const areValleys = ridges.areValleys(stack, at, side);
+      const isWithoutEdgeFoot = ridges.areValleys(stack, at, side) || hasSlopeAlongLine(c, stack, at, enough);
       let left = faces;
       for (let n = 0; n < faces; n += 1) {
         bound.enough = enough[0];
         boundFace(edges.faceAt(n), c, stack, at, bound);
-        if (bound.lowest >= enough[0] || (areValleys && bound.withoutMinimum)) left -= 1;
-        else if (areValleys && bound.convex && !hasHiddenFoot(c, stack, at, n)) left -= 1;
+        if (bound.lowest >= enough[0] || (isWithoutEdgeFoot && bound.withoutMinimum)) left -= 1;
+        else if (isWithoutEdgeFoot && bound.convex && !hasHiddenFoot(c, stack, at, n)) left -= 1;
       }
       return left === 0;
     },

@@ -16,6 +16,12 @@ export interface SurfaceEdges {
   /** True if a box may contain a line on which smooth pieces meet or end. */
   areIn(box: Float64Array, offset: number): boolean;
 
+  /**
+   * Writes the ranges of the derivatives by x and y of a function that is 0 on the one line in a box to `out`: length 4.
+   * False if there is none, more than one, or one on which roots end.
+   */
+  boundOnlyLine(box: Float64Array, offset: number, out: Float64Array): boolean;
+
   /** Lists the smooth pieces that may be in a box. Returns their number; −1: too many. */
   listFaces(box: Float64Array, offset: number): number;
   /** The n-th of that list, as if it were alone and continued beyond its borders. */
