@@ -83,7 +83,7 @@ export function rollsOnAGutter(): ScenarioCase {
     unit: "m",
     value: 0.2,
     least: 0.05,
-    most: 0.27,
+    most: 0.25,
   };
   return variable({ slope, width }, (values) => {
     const { slope: s, width: b } = values;

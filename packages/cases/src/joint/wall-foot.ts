@@ -105,7 +105,7 @@ export function slipsAlongAWall(): ScenarioCase {
   return variable(
     {
       ofSlope: { meaning: "friction coefficient of the slope", unit: "1", value: 0.4, least: 0.3, most: 0.6 },
-      ofWall: { meaning: "friction coefficient of the wall", unit: "1", value: 0.15, least: 0.12, most: 0.6 },
+      ofWall: { meaning: "friction coefficient of the wall", unit: "1", value: 0.2, least: 0.15, most: 0.6 },
     },
     ({ ofSlope: muSlope, ofWall: muWall }) => {
       const [towards, down] = [0.6, 0.15];
@@ -135,7 +135,9 @@ export function slipsAlongAWall(): ScenarioCase {
         {
           title: "A sphere slips along the foot of a wall until it grips on one side, then on the other",
           ground: ground(towards, down),
-          obstacles: [{ ...wall, material: { staticFriction: muWall, kineticFriction: muWall } }],
+          obstacles: [
+            { ...wall, material: { staticFriction: muWall, kineticFriction: muWall, restitution: 0 } },
+          ],
           radius: RADIUS,
           friction: muSlope,
           start: flightStart(place, times(v0, corner.along)),

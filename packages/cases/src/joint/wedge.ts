@@ -12,6 +12,7 @@ import { cornerSketch, grooveSketch } from "./joint-sketches.ts";
 const { p_WB, v_WB } = RigidBodyState;
 
 const RADIUS = 0.3;
+const halfTurn = 3.141592653589793;
 
 /**
  * Without weight and friction the centre is a point of light in the wedge shifted inwards by the radius: unfolded, its
@@ -77,7 +78,7 @@ function squared(v: Float64Array): number {
   return v.reduce((all, each) => all + each * each, 0);
 }
 
-/** Times until `end` at which the straight path crosses an image of a side, in rising order. */
+/** Times until `end` at which the straight path crosses an image of a side x > 0 at first, in rising order. */
 function crossings(
   from: readonly [number, number],
   v: readonly [number, number],
@@ -85,9 +86,8 @@ function crossings(
   end: number,
 ): readonly number[] {
   const times: number[] = [];
-  const images = Math.ceil(4 / half);
-  for (let j = -images; j <= images; j += 1) {
-    const angle = (2 * j + 1) * half; // from the middle of the wedge
+  // the path turns about the apex in one way, by less than half a turn, from near the middle of the wedge
+  for (let angle = half; angle < halfTurn; angle += 2 * half) {
     const [dx, dz] = [sin(angle), cos(angle)];
     const t = -(from[0] * dz - from[1] * dx) / (v[0] * dz - v[1] * dx);
     const along = (from[0] + v[0] * t) * dx + (from[1] + v[1] * t) * dz;
