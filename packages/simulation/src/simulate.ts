@@ -232,7 +232,7 @@ function given<T extends object>(members: T): { readonly [K in keyof T]?: NonNul
 
 /** A run has a separate query, count and random numbers, so that runs are independent. */
 function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereModel {
-  const query = model.terrain.createQuery();
+  const query = model.terrain.createQuery(model.radius);
   const { cells } = query;
   return {
     ...model,

@@ -55,7 +55,7 @@ export function createTerrain(data: TerrainData): Terrain {
       requireValue(data.z, program);
       checkJumps(program);
       const numbers = createPieceNumbers();
-      return createHeightTerrain(data, () => createFormulaSurface(program, numbers));
+      return createHeightTerrain(data, (size) => createFormulaSurface(program, numbers, size));
     }
     case "sphere":
     case "cylinder":
@@ -86,7 +86,7 @@ const kindWords = Object.keys(surfaceKeys)
   .join(", ")
   .replace(/, (\w+)$/, " or $1");
 
-function createHeightTerrain(data: TerrainData, createSurface: () => HeightSurface): Terrain {
+function createHeightTerrain(data: TerrainData, createSurface: (size?: number) => HeightSurface): Terrain {
   const surface = createSurface();
   const at = new Float64Array(2);
   const borders = new Float64Array(2);
@@ -104,6 +104,6 @@ function createHeightTerrain(data: TerrainData, createSurface: () => HeightSurfa
       return surface.hasData(surface.pieceAt(at)) ? "found" : "no-data";
     },
     boundSurface: (box, out) => surface.boundJet(box, 0, out),
-    createQuery: () => createHeightQuery(createSurface()),
+    createQuery: (size) => createHeightQuery(createSurface(size)),
   };
 }

@@ -72,6 +72,11 @@ const table: WrongInputTable = {
       () => terrain.createQuery(wrong({})),
       /terrain must have the function createQuery, got undefined/,
     ],
+    [
+      "a body without a size",
+      () => terrain.createQuery(plane, 0),
+      /^createQuery: size must be > 0 and finite, got 0/,
+    ],
   ],
   createScene: [
     ["no ground", () => terrain.createScene(wrong({}), []), /^createScene: ground must have the function/],

@@ -59,7 +59,7 @@ export function createModel(
     scenario,
     terrain: scene.terrain,
     scene,
-    query: scene.terrain.createQuery(),
+    query: scene.terrain.createQuery(radius),
     stepper: findNamed("solver.stepper", laws.steppers, scenario.solver.stepper),
     materials,
     zoneNames: scene.zoneNames,

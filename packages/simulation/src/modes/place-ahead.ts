@@ -4,7 +4,7 @@ import { evaluateContact, keepPlace } from "../contact/evaluate-contact.ts";
 import { borderRounding } from "../contact/map-border.ts";
 import type { SphereDiscrete } from "../model/state/discrete-state.ts";
 import { SphereState } from "../model/state/state-layout.ts";
-import { smoothLengthAt } from "../model/touched-object.ts";
+import { lengthAtEdges } from "../model/touched-object.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { p_WB, v_WB } = SphereState;
@@ -40,7 +40,7 @@ export function placeAhead(workspace: TransitionWorkspace, y: Float64Array): Pla
   const { model, state, ahead, scratch } = workspace;
   const { query } = model;
   const own = state.contact;
-  const length = smoothLengthAt(model, own);
+  const length = lengthAtEdges(model, own);
   const border = ON_BORDER * length;
   scratch.set(y);
   const isMoved = length < Infinity && moveAhead(workspace, y, LOOK_AHEAD * length, scratch);
@@ -88,7 +88,7 @@ function materialAhead(workspace: TransitionWorkspace, y: Float64Array): number 
     query.flat ? 0 : FOOT_ERROR * model.radius,
   );
   if (!(Math.abs(query.zoneDistance?.(own) ?? Infinity) <= border)) return own.material;
-  const furthest = LOOK_AHEAD * Math.min(smoothLengthAt(model, own), model.radius);
+  const furthest = LOOK_AHEAD * Math.min(lengthAtEdges(model, own), model.radius);
   scratch.set(y);
   for (let step = AHEAD_OF_ZONE * border; ; step = Math.min(FURTHER_AHEAD * step, furthest)) {
     if (!moveAhead(workspace, y, step, scratch)) return own.material;

@@ -50,6 +50,8 @@ export interface Choice {
   readonly atRest?: boolean;
   readonly bouncing?: Bouncing;
   readonly relativeTolerance?: number;
+  /** A hundredth of the relative one when left out. */
+  readonly absoluteTolerance?: number;
   readonly outputStep?: number;
   readonly obstacles?: readonly ObstacleSpec[];
   readonly gates?: readonly GateSpec[];
@@ -105,7 +107,7 @@ export function scenarioOf(choice: Choice): Scenario {
     solver: {
       stepper: choice.stepper ?? "dormand-prince-54",
       relativeTolerance,
-      absoluteTolerance: 1e-2 * relativeTolerance,
+      absoluteTolerance: choice.absoluteTolerance ?? 1e-2 * relativeTolerance,
       maxSteps: 1_000_000,
     },
     ...(choice.formulation === undefined ? {} : { formulation: choice.formulation }),

@@ -12,9 +12,9 @@ import { createRimFoot, descendOnRim, fillRimContact, isPastPoint, type Rim } fr
 import { createSwitchSigns, isEarlierLine } from "./switch-signs.ts";
 import { createVertexFinder } from "./vertex-finder.ts";
 
-/** Distance from a line at which its surroundings are examined, as a fraction of the smallest box. */
-const reachPart = 1e-8;
-/** Heights of two sides that differ by more than this, as a fraction of them and of 1 m, are a jump. */
+/** Distance from a line at which its surroundings are examined, as a fraction of the size of bodies. */
+const reachPart = 1e-9;
+/** Heights of two sides that differ by more than this, as a fraction of them and of that size, are a jump. */
 const sameHeight = 1e-9;
 /** A foot on a smooth piece may lie beyond its border by this fraction of the reach. */
 const onBorder = 1e-2;
@@ -37,17 +37,17 @@ const Place = { face: 0, edge: 1, vertex: 2 } as const;
  * The edges of a formula: lines where abs, min, max or if have a kink, where its domain ends, and where a root in it
  * does; and the vertices in which they meet.
  *
- * @param smallestBox as in `HeightSurface`, m
- * @param numbers     of the formula's pieces, shared by its queries
+ * @param bodies  size of the bodies that ask, as in `Terrain.createQuery`, m
+ * @param numbers of the formula's pieces, shared by its queries
  */
 export function createFormulaEdges(
   program: FormulaProgram,
-  smallestBox: number,
+  bodies: number,
   numbers: PieceNumbers,
 ): SurfaceEdges {
   const table = createPieceTable(program, numbers);
   const { lines } = table;
-  const reach = reachPart * smallestBox;
+  const reach = reachPart * bodies;
   const signs = createSwitchSigns(program, table, reach);
   const vertices = createVertexFinder(table, signs, reach);
   const [west, east, south, north] = program.bounds;
@@ -236,7 +236,7 @@ export function createFormulaEdges(
     if (edge.isBorder || !edge.plus.evaluate(foot.at, jet)) return false;
     const above = jet[0];
     if (!edge.minus.evaluate(foot.at, jet)) return false;
-    if (Math.abs(above - jet[0]) <= sameHeight * (1 + Math.abs(above))) return false;
+    if (Math.abs(above - jet[0]) <= sameHeight * (bodies + Math.abs(above))) return false;
     const low = Math.min(above, jet[0]);
     const high = Math.max(above, jet[0]);
     const z = Math.min(Math.max(c[2], low), high);

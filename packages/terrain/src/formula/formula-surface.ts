@@ -6,10 +6,12 @@ import type { FormulaProgram } from "./program/formula-program.ts";
 import { boundTape } from "./program/interval.ts";
 import { createRegisters, runTape, type Tape } from "./program/tape.ts";
 import { createSlopeJumps, type SlopeJumps } from "./ridges/slope-jumps.ts";
-import { longestLook, sampleScale } from "./sample-scale.ts";
+import { checkValues } from "./value-check.ts";
 
-/** A formula may have features of any size: its boxes are divided to this part of the length seen in samples. */
-const finestPart = 1e-9;
+/** Of a bounded domain, the part that counts as the size of bodies on it if that is not told. */
+const partOfDomain = 1 / 32;
+/** Of that size, the part down to which boxes with edges are divided at least. */
+const partOfSize = 1 / 8;
 /** Measure of a place where `where` itself has no value. */
 const noMeasure = -1;
 
@@ -18,10 +20,12 @@ const noMeasure = -1;
  * and derivatives come from tapes, bounds over boxes from the same tapes in interval arithmetic.
  *
  * @param numbers of its pieces, shared by the surfaces of one formula
+ * @param size    as in `Terrain.createQuery`, m
  */
 export function createFormulaSurface(
   program: FormulaProgram,
   numbers: PieceNumbers = createPieceNumbers(),
+  size?: number,
 ): HeightSurface {
   const { jet, where } = program;
   const [west, east, south, north] = program.bounds;
@@ -110,10 +114,11 @@ export function createFormulaSurface(
   }
 
   const extent = domainExtent(program.bounds, where);
-  const scale = sampleScale(extent, program.bounds, evaluate, measure);
-  const smallestBox = Math.min(scale, longestLook(extent)) / 8;
+  checkValues(extent, program.bounds, evaluate, measure);
   const edges =
-    program.switches.list.length > 0 ? createFormulaEdges(program, smallestBox, numbers) : undefined;
+    program.switches.list.length > 0
+      ? createFormulaEdges(program, size || sizeOnDomain(extent, 1), numbers)
+      : undefined;
 
   return {
     evaluate,
@@ -143,10 +148,16 @@ export function createFormulaSurface(
     south,
     north,
     lowest: lowestOver(program.bounds, boundHeight),
-    smoothLength: edges === undefined ? Infinity : Math.min(scale, longestLook(extent)),
-    smallestBox,
-    finestBox: finestPart * smallestBox,
+    smoothLength: Infinity,
+    smallestBox: 0,
+    widestAtEdges: partOfSize * sizeOnDomain(extent, Infinity),
   };
+}
+
+/** A part of a bounded domain, m; on one without bounds nothing is known. */
+function sizeOnDomain([x0, x1, y0, y1]: readonly [number, number, number, number], unknown: number): number {
+  const longest = Math.max(x1 - x0, y1 - y0);
+  return longest < Infinity ? partOfDomain * longest : unknown;
 }
 
 /** A tape with registers for its bounds. */

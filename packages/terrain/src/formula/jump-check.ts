@@ -1,29 +1,41 @@
 import { domainExtent } from "./domain-extent.ts";
 import type { FormulaProgram } from "./program/formula-program.ts";
+import type { Graph } from "./program/graph.ts";
 import { createRegisters, runTape } from "./program/tape.ts";
-import { latticeRange } from "./sample-scale.ts";
 
-/** Points per side of the lattice. */
+/** Points per side of a lattice over a bounded domain. */
 const lattice = 65;
+/**
+ * Without bounds: places along a line in both directions from the origin or the one bound, so many for each doubling of
+ * the distance between these powers of 2, and of them every so many-th for lines across.
+ */
+const perDoubling = 16;
+const nearestPower = -12;
+const farthestPower = 16;
+const linesApart = 32;
 const halvings = 60;
 /**
- * Heights on both sides of a line that differ by more than this, as a fraction of them and of 1 m, are a jump.
+ * Heights on both sides of a line that differ by more than this, as a fraction of them, of the coordinates and of the
+ * distance between places, are a jump.
  */
 const sameHeight = 1e-6;
 
 /**
- * Looks for jumps of the height: between neighbours of a lattice over the domain (10 m to either side of the origin
- * where it is not bounded) the lines where branches meet are located, and the heights on both sides compared.
+ * Looks for jumps of the height, which an `if` may make: between neighbours of a lattice over the domain the lines
+ * where branches meet are located, and the heights on both sides compared. Without bounds the lattice becomes wider
+ * with the distance from the origin, in proportion to it.
  *
  * @throws RangeError naming the place and the two heights
  */
 export function checkJumps(program: FormulaProgram): void {
-  const { signs, height, where, bounds } = program;
-  if (signs.results.length === 0) return;
+  const { signs, height, heightNode, where, bounds, switches } = program;
+  if (!hasChoice(switches.graph, heightNode)) return;
   const signRegisters = createRegisters(signs);
   const heightRegisters = createRegisters(height);
   const whereRegisters = where === undefined ? undefined : createRegisters(where);
-  const [x0, x1, y0, y1] = latticeRange(domainExtent(bounds, where));
+  const [west, east, south, north] = domainExtent(bounds, where);
+  const columns = placesBetween(west, east);
+  const rows = placesBetween(south, north);
   const before = new Float64Array(2);
   const after = new Float64Array(2);
   const middle = new Float64Array(2);
@@ -45,6 +57,7 @@ export function checkJumps(program: FormulaProgram): void {
 
   /** @param code of the place before the line */
   function compareSides(code: number): void {
+    const apart = Math.abs(after[0] - before[0]) + Math.abs(after[1] - before[1]);
     for (let count = 0; count < halvings; count += 1) {
       for (let i = 0; i < 2; i += 1) middle[i] = 0.5 * (before[i] + after[i]);
       (codeAt(middle) === code ? before : after).set(middle);
@@ -57,25 +70,54 @@ export function checkJumps(program: FormulaProgram): void {
     }
     const z0 = heightAt(before);
     const z1 = heightAt(after);
-    if (!(Math.abs(z1 - z0) > sameHeight * (1 + Math.abs(z0)))) return;
+    const size = Math.abs(z0) + Math.abs(after[0]) + Math.abs(after[1]) + apart;
+    if (!(Math.abs(z1 - z0) > sameHeight * size)) return;
     throw new RangeError(
       `createTerrain: formula z jumps from ${z0} to ${z1} at x = ${after[0]}, y = ${after[1]}; ` +
         "ground must be continuous: write a steep slope in place of a step, or an obstacle",
     );
   }
 
-  for (let i = 0; i < lattice; i += 1) {
-    for (let j = 0; j < lattice; j += 1) {
-      const x = x0 + ((x1 - x0) * i) / (lattice - 1);
-      const y = y0 + ((y1 - y0) * j) / (lattice - 1);
-      for (let axis = 0; axis < 2; axis += 1) {
-        before[0] = x;
-        before[1] = y;
-        const from = codeAt(before);
-        after[0] = axis === 0 ? x + (x1 - x0) / (lattice - 1) : x;
-        after[1] = axis === 1 ? y + (y1 - y0) / (lattice - 1) : y;
-        if (codeAt(after) !== from) compareSides(from);
-      }
+  /** Follows a line along an axis, at a place of the other. */
+  function follow(axis: 0 | 1, along: readonly number[], across: number): void {
+    for (let k = 1; k < along.length; k += 1) {
+      before[axis] = along[k - 1];
+      after[axis] = along[k];
+      before[1 - axis] = across;
+      after[1 - axis] = across;
+      const from = codeAt(before);
+      if (codeAt(after) !== from) compareSides(from);
     }
   }
+
+  for (const y of linesOf(rows)) follow(0, columns, y);
+  for (const x of linesOf(columns)) follow(1, rows, x);
+}
+
+/** True if a node depends on an `if`. */
+function hasChoice(graph: Graph, node: number): boolean {
+  if (node < 0) return false;
+  const { operation, a, b } = graph.nodes[node];
+  return operation === "choose" || hasChoice(graph, a) || hasChoice(graph, b);
+}
+
+/** Places between two bounds, in order; without one of them wider and wider apart from the other, or from 0. */
+function placesBetween(low: number, high: number): readonly number[] {
+  if (high - low < Infinity) {
+    return Array.from({ length: lattice }, (_, i) => low + ((high - low) * i) / (lattice - 1));
+  }
+  const ways: number[] = [];
+  for (let power = nearestPower; power < farthestPower; power += 1) {
+    for (let k = 0; k < perDoubling; k += 1) ways.push(2 ** power * (1 + k / perDoubling));
+  }
+  if (low > -Infinity) return [low, ...ways.map((way) => low + way)];
+  if (high < Infinity) return [...ways.map((way) => high - way).reverse(), high];
+  return [...ways.map((way) => -way).reverse(), 0, ...ways];
+}
+
+/** The places at which lines across are followed: all of a bounded domain, else fewer. */
+function linesOf(places: readonly number[]): readonly number[] {
+  if (places.length === lattice) return places;
+  const offset = Math.max(places.indexOf(0), 0) % linesApart;
+  return places.filter((_, i) => i % linesApart === offset);
 }

@@ -24,8 +24,13 @@ export interface Terrain {
    *            is no ground. Where slopes jump second derivatives are not bounded. Length 12.
    */
   boundSurface?(box: Float64Array, out: Float64Array): void;
-  /** A new distance query with its own buffers. */
-  createQuery(): DistanceQuery;
+  /**
+   * A new distance query with its own buffers.
+   *
+   * @param size of the bodies that ask, m: kinks of a formula are examined at 1e-9 of it. Omitted: 1/32 of a bounded
+   *             domain, else 1 m
+   */
+  createQuery(size?: number): DistanceQuery;
 }
 
 /** Deviation of a fitted surface from the points from which it was made. */
@@ -40,8 +45,16 @@ export interface SurfaceFit {
   readonly steps: number;
 }
 
-/** A distance query with its own buffers, for one worker. */
-export function createQuery(terrain: Terrain): DistanceQuery {
+/**
+ * A distance query with its own buffers, for one worker.
+ *
+ * @param size of the bodies that ask, m, as in `Terrain.createQuery`
+ * @throws RangeError if that is not > 0 and finite
+ */
+export function createQuery(terrain: Terrain, size?: number): DistanceQuery {
   requireFunctions("createQuery", "terrain", terrain, ["createQuery"]);
-  return terrain.createQuery();
+  if (size !== undefined && !(size > 0 && size < Infinity)) {
+    throw new RangeError(`createQuery: size must be > 0 and finite, got ${String(size)}`);
+  }
+  return terrain.createQuery(size);
 }

@@ -15,7 +15,7 @@ export function createZonedTerrain(ground: Terrain, zones: ZoneData): Terrain {
   requireFunctions("createZonedTerrain", "ground", ground, ["evaluateSurface", "createQuery"]);
   requireObject("createZonedTerrain", "zones", zones);
   const createLookup = createZoneMap(zones);
-  return { ...ground, createQuery: () => createZonedQuery(ground.createQuery(), createLookup()) };
+  return { ...ground, createQuery: (size) => createZonedQuery(ground.createQuery(size), createLookup()) };
 }
 
 function createZonedQuery(ground: DistanceQuery, zones: ZoneLookup): DistanceQuery {

@@ -33,6 +33,6 @@ export function createScene(ground: Terrain, obstacles: readonly ObstacleData[])
     data: ground.data,
     evaluateSurface: (x, y, out) => ground.evaluateSurface(x, y, out),
     ...(boundSurface === undefined ? {} : { boundSurface }),
-    createQuery: () => createSceneQuery(ground.createQuery(), objects),
+    createQuery: (size) => createSceneQuery(ground.createQuery(size), objects),
   };
 }

@@ -41,14 +41,17 @@ const settled = 2e-10;
 const stackBoxes = 512;
 /** Boxes with f above this fraction of the least f found are not divided: (9/10)². */
 const clearanceSlack = 0.81;
-/** See `smallestAtEdge`: fractions of the distance and of the smallest box. */
+/** See `smallestAtEdge`: fraction of the distance. */
 const edgePart = 0.25;
-const leastAtEdge = 1e-6;
 /**
  * Smallest boxes in which feet are searched for, as a fraction of their distance, if the surface has no smallest
  * feature.
  */
 const finestPart = 1e-5;
+/** The same for a lower bound of the distance. */
+const clearancePart = 1e-3;
+/** The same where roots end, which are so steep there that smaller boxes hardly help. */
+const rootPart = 1 / 64;
 /** A foot nearer by less than this fraction of f is the same foot. */
 const improvement = 1e-12;
 
@@ -64,8 +67,8 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
   const cut = new Float64Array(1);
   const around = new Float64Array(4);
   const borders = new Float64Array(2);
-  const { edges, smallestBox, finestBox = smallestBox } = surface;
-  const isFine = finestBox < smallestBox;
+  const { edges, smallestBox, widestAtEdges = Infinity } = surface;
+  const isFine = smallestBox === 0;
   const mostBoxes = isFine ? mostFineBoxes : mostCoarseBoxes;
   const enough = new Float64Array(1);
   const edgeBoxes = edges === undefined ? undefined : createEdgeBoxes(surface, takeFoot);
@@ -113,13 +116,12 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
    * nearby.
    */
   function smallestAtEdge(): number {
-    const part = edgePart * Math.sqrt(2 * bound.enough);
-    return Math.min(Math.max(part, leastAtEdge * smallestBox), smallestBox);
+    return Math.min(Math.max(edgePart * Math.sqrt(2 * bound.enough), smallestBox), widestAtEdges);
   }
 
-  /** Features of a surface without a smallest one are searched for down to a fraction of the distance. */
-  function finestAt(): number {
-    return Math.min(Math.max(finestBox, finestPart * Math.sqrt(2 * bound.enough)), smallestBox);
+  /** Features of a surface without a smallest one are searched for down to a fraction of the distance, √(2f). */
+  function finestAt(halfSquare: number, part = finestPart): number {
+    return isFine ? part * Math.sqrt(2 * halfSquare) : smallestBox;
   }
 
   function improveBy(best: FootState, foot: FootState = trial): void {
@@ -152,7 +154,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     }
     enough[0] = bound.enough;
     if (!isFine || edgeBoxes.isKnown(stack, at) || edgeBoxes.isDone(c, stack, at, enough)) return false;
-    return !edgeBoxes.isAtRoot(stack, at);
+    return size > rootPart * Math.sqrt(2 * bound.enough) || !edgeBoxes.isAtRoot(stack, at);
   }
 
   /** Uses the ground in the centre of the box just bounded: boxes with a larger f need not be examined. */
@@ -175,11 +177,11 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
       if (bound.lowest < bound.enough && edges?.areIn(stack, at)) {
         const first = smallestAtEdge();
         if (divide(c, first)) continue;
-        if (leavesOpen(c, at, first) && divide(c, finestAt())) continue;
+        if (leavesOpen(c, at, first) && divide(c, finestAt(bound.enough))) continue;
       } else if (bound.lowest < bound.enough && !bound.withoutMinimum) {
         if (isFine) lookAtCentre();
         const isSettled = bound.convex || bound.lowest >= bound.enough * (1 - settled);
-        if (!isSettled && divide(c, isFine ? finestAt() : smallestBox)) continue;
+        if (!isSettled && divide(c, finestAt(bound.enough))) continue;
         if (descendFromCentre(c, at) && (edges === undefined || isInBox(at))) improveBy(best);
       }
       depth -= 1;
@@ -192,8 +194,8 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
     listed = feet;
     listCount = 0;
     edgeBoxes?.begin(c, limit);
-    const finestForList = Math.min(Math.max(finestBox, finestPart * limit), smallestBox);
     bound.enough = 0.5 * limit * limit;
+    const finestForList = finestAt(bound.enough);
     startAround(c, limit);
     for (let boxes = 0; depth > 0 && boxes < mostBoxes; boxes += 1) {
       const at = 4 * (depth - 1);
@@ -225,7 +227,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
       if (bound.lowest < bound.enough) {
         includeCentre(c, at);
         nearest = Math.min(nearest, trial.halfSquare);
-        if (divide(c, smallestBox)) continue;
+        if (divide(c, finestAt(nearest, clearancePart))) continue;
         lowest = Math.min(lowest, bound.lowest);
       }
       depth -= 1;
@@ -302,7 +304,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
 
   /** True if the foot lies in the box, or so close to it that round-off may have put it outside, and inside the map. */
   function isInBox(at: number): boolean {
-    const margin = 1e-6 * surface.smallestBox;
+    const margin = 1e-6 * Math.max(stack[at + 1] - stack[at], stack[at + 3] - stack[at + 2]);
     const x = trial.at[0];
     const y = trial.at[1];
     if (x < stack[at] - margin || x > stack[at + 1] + margin) return false;
@@ -313,7 +315,7 @@ export function createFootSearch(surface: HeightSurface): FootSearch {
 
   /** Inserts a foot into the sorted list unless it is already there; the farthest drops out of a full one. */
   function insert(feet: readonly FootState[], count: number, foot: FootState): number {
-    const same = 1e-4 * surface.smallestBox;
+    const same = isFine ? finestAt(bound.enough) : 1e-4 * smallestBox;
     for (let i = 0; i < count; i += 1) {
       const { at } = feet[i];
       if (Math.abs(at[0] - foot.at[0]) <= same && Math.abs(at[1] - foot.at[1]) <= same) return count;

@@ -1,3 +1,4 @@
+import { norm3 } from "@talus/kinematics";
 import { requireFunctions } from "@talus/portable-math/arguments";
 import type { Contact, Found } from "../ground/contact.ts";
 import type { DistanceQuery } from "../ground/distance-query.ts";
@@ -28,9 +29,14 @@ const mostFeet = 16;
  * A place met on the way bounds the distance; a foot farther by this fraction of it at most is the nearest.
  */
 const slack = 1e-9;
-/** Number of times that the reach of a search grows fourfold from the smallest box, if no ground is known. */
+/**
+ * Where no ground is known, the reach of a search grows so many times, each time by that factor, from this part of the
+ * coordinates.
+ */
 const mostWidenings = 20;
-/** Distance from a tip at which its surroundings are examined, as a fraction of the smallest box. */
+const widening = 16;
+const firstReach = 1e-6;
+/** Distance from a tip at which its surroundings are examined, as a fraction of the distance. */
 const aroundTip = 1e-3;
 /** Of a search that has not found anything. */
 const notFound = -3;
@@ -158,13 +164,13 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       if (!isCertainlyNearest(c)) search.improve(c, foot);
       return foot.piece === brokenPiece ? writeBroken(c, out) : write(c, foot, fromPiece, out);
     }
-    let reach = isBound ? Math.sqrt(2 * foot.halfSquare) * (1 + slack) : surface.smallestBox;
+    let reach = isBound ? Math.sqrt(2 * foot.halfSquare) * (1 + slack) : firstReach * (norm3(c, 0) || 1);
     foot.piece = notFound;
     for (let widened = 0; widened < mostWidenings; widened += 1) {
       foot.halfSquare = 0.5 * reach * reach;
       search.improve(c, foot);
       if (foot.piece !== notFound || isBound) break;
-      reach *= 4;
+      reach *= widening;
     }
     if (foot.piece === brokenPiece) return writeBroken(c, out);
     if (foot.piece !== notFound) return write(c, foot, fromPiece, out);
@@ -174,16 +180,16 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
     foot.halfSquare = 0.5 * least * least;
     fillBorderContact(c, foot, out);
     writePiece(surface.pieceAt(foot.at), fromPiece, out);
-    return isTip() ? "wedged" : "outside";
+    return isTip(aroundTip * least) ? "wedged" : "outside";
   }
 
   /**
    * True if the place of a stalled descent has ground all around: there a formula comes to a point, such as a cone.
    */
-  function isTip(): boolean {
+  function isTip(way: number): boolean {
     for (let k = 0; k < 4; k += 1) {
-      point[0] = foot.at[0] + aroundTip * surface.smallestBox * (k < 2 ? 1 - 2 * k : 0);
-      point[1] = foot.at[1] + aroundTip * surface.smallestBox * (k < 2 ? 0 : 5 - 2 * k);
+      point[0] = foot.at[0] + way * (k < 2 ? 1 - 2 * k : 0);
+      point[1] = foot.at[1] + way * (k < 2 ? 0 : 5 - 2 * k);
       surface.measureBorders(-1, point, borders);
       if (borders[0] < 0 || !surface.evaluate(point, aroundJet)) return false;
     }

@@ -101,7 +101,7 @@ export function boundFace(
 
 /** `boundBox`, the range of heights being written. */
 function boundFrom(
-  surface: Pick<HeightSurface, "evaluate" | "boundJet" | "finestBox">,
+  surface: Pick<HeightSurface, "evaluate" | "boundJet"> & Partial<Pick<HeightSurface, "smallestBox">>,
   c: Float64Array,
   box: Float64Array,
   offset: number,
@@ -247,7 +247,7 @@ function setHessian(r: Float64Array): void {
 
 /** Uses f and its gradient in the centre of the box. */
 function lookFromCentre(
-  surface: Pick<HeightSurface, "evaluate" | "finestBox">,
+  surface: Pick<HeightSurface, "evaluate"> & Partial<Pick<HeightSurface, "smallestBox">>,
   c: Float64Array,
   box: Float64Array,
   offset: number,
@@ -265,7 +265,7 @@ function lookFromCentre(
   const h = c[2] - jet[0];
   const ex = centre[0] - c[0];
   const ey = centre[1] - c[1];
-  if (surface.finestBox !== undefined) {
+  if (surface.smallestBox === 0) {
     boundSteep(jet, ex, ey, rx, ry, ranges, at.h, at.zxx, steep);
     out.withoutMinimum = steep.withoutMinimum;
     if (out.withoutMinimum) return;

@@ -66,10 +66,9 @@ export interface HeightSurface extends SmoothPiece {
   readonly smoothLength: number;
   /**
    * Boxes smaller than this, in m, are not divided further by searches: no feature of the surface is smaller, as in a
-   * cell of a grid. If there may be smaller ones, it is a length known of the surface, and `finestBox` determines how
-   * far boxes are divided.
+   * cell of a grid. 0: there may be features of any size, and boxes are divided to parts of the distance.
    */
   readonly smallestBox: number;
-  /** Present if features may be smaller than `smallestBox`, m. */
-  readonly finestBox?: number;
+  /** Present where edges have a length of their own, such as that of the domain: larger boxes are divided, m. */
+  readonly widestAtEdges?: number;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { domainExtent } from "../../src/formula/domain-extent.ts";
 import { compileFormula } from "../../src/formula/program/formula-program.ts";
-import { createQuery, createTerrain } from "../../src/index.ts";
 
 type Extent = readonly [number, number, number, number];
 
@@ -42,15 +41,5 @@ describe("where a domain lies", () => {
     const extent = extentOf(where);
     expect(extent.every((each) => Math.abs(each) === Infinity || each === 0)).toBe(true);
     expect(extent[1]).toBe(Infinity);
-  });
-
-  it("the length of a disc in millimetres is a thousand times that in metres", () => {
-    const lengthIn = (L: number): number => {
-      const z = `${L}*0.7*sin(0.56*x/${L})*cos(0.5*y/${L})`;
-      const query = createQuery(createTerrain({ kind: "formula", z, domain: { where: turnedDisc(L) } }));
-      return query.smoothLength / L;
-    };
-    // Cuts begin at the same farthest place in both, so sides differ by up to the last cut of an eighth.
-    for (const L of [1e-3, 1e3]) expect(Math.abs(lengthIn(L) / lengthIn(1) - 1)).toBeLessThan(0.3);
   });
 });

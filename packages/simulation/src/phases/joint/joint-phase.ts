@@ -8,7 +8,7 @@ import { jointMotionInto, projectJointPosition, projectJointVelocity } from "../
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
-import { smoothLengthAt } from "../../model/touched-object.ts";
+import { lengthAtEdges } from "../../model/touched-object.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
 import { createTransitionWorkspace } from "../../modes/transition-workspace.ts";
 import type { RunTally } from "../ground/ground-work.ts";
@@ -71,7 +71,7 @@ export function createJointPhase(
       const speed = norm3(y, v_WB);
       let least = Infinity;
       for (let i = 0; i < w.joint.count; i += 1) {
-        least = Math.min(least, (STEP_LENGTHS * smoothLengthAt(model, w.joint.states[i].contact)) / speed);
+        least = Math.min(least, (STEP_LENGTHS * lengthAtEdges(model, w.joint.states[i].contact)) / speed);
       }
       return least;
     },
