@@ -26,23 +26,30 @@ export function namingFile<T>(
       file,
       undefined,
       key,
-      error.message + remarks(error.message, origin, metresPerUnit),
+      onMap(error.message, origin) + remarks(error.message, origin, metresPerUnit),
     );
     refusal.cause = error;
     throw refusal;
   }
 }
 
-/** Pattern of a point or a height in a message. */
-const hasPlace = /\(-?[\d.e+-]+, |\bz = /;
+const number = String.raw`-?\d[\d.e+-]*`;
+/** A point (x, y) and a height in a message, and a vector of three, which need not be a place. */
+const points = new RegExp(String.raw`\((${number}), (${number})\)`, "g");
+const heights = new RegExp(String.raw`\bz = (${number})`, "g");
+const hasVector = new RegExp(String.raw`\(${number}, ${number}, ${number}\)`);
 
-/**
- * Remarks on coordinates: the model uses metres from the origin of the terrain, the scenario map coordinates in metres,
- * and the file possibly another unit.
- */
+/** The message with its points and heights on the map: the model counts them from the origin of the terrain. */
+function onMap(message: string, { x, y, z = 0 }: MapOrigin): string {
+  return message
+    .replace(points, (_point, east, north) => `(${Number(east) + x}, ${Number(north) + y})`)
+    .replace(heights, (_height, up) => `z = ${Number(up) + z}`);
+}
+
+/** Remarks on coordinates that stay as they are, and on the unit of the file of the map. */
 function remarks(message: string, { x, y, z = 0 }: MapOrigin, metresPerUnit: number): string {
   const from =
-    (x === 0 && y === 0 && z === 0) || !hasPlace.test(message)
+    (x === 0 && y === 0 && z === 0) || !hasVector.test(message)
       ? ""
       : `; coordinates are counted from (${x}, ${y}, ${z}) of the map, in m`;
   if (metresPerUnit === 1 || !message.endsWith("is not on the map")) return from;

@@ -23,10 +23,19 @@ function told(message: string, metresPerUnit?: number): string {
 
 it("a place that is not on a map in feet is reported with the unit of its file", () => {
   expect(told("start.at: (1182018, 1181958) is not on the map", foot)).toBe(
-    "s.yaml: start.at: (1182018, 1181958) is not on the map; coordinates are counted from (518000, 518000, 12) of the map, in m; " +
+    "s.yaml: start.at: (1700018, 1699958) is not on the map; " +
       `the file of the map counts in units of ${foot} m, a scenario in metres: multiply coordinates of the file by ${foot}`,
   );
-  expect(told("start.at: (3, 4) is not on the map")).toMatch(/of the map, in m$/);
+});
+
+it("a place and a height are told as on the map, a vector of three numbers as it is", () => {
+  expect(told("start.at: (3, -4.5) is not on the map")).toBe(
+    "s.yaml: start.at: (518003, 517995.5) is not on the map",
+  );
+  expect(told("start.position: 0.5 m under the ground; raise z = -1.5 or move it")).toBe(
+    "s.yaml: start.position: 0.5 m under the ground; raise z = 10.5 or move it",
+  );
+  expect(told("gates[0].normal: must not be (0, 0, 0)")).toMatch(/\(0, 0, 0\); coordinates are counted from/);
 });
 
 it("an error without a place says nothing of coordinates", () => {

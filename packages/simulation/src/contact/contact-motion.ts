@@ -84,6 +84,23 @@ export function projectPosition(model: SphereModel, y: Float64Array, state: Cont
   return Math.abs(drift);
 }
 
+/**
+ * Velocity of the contact point relative to the ground, v - a w x n - g, m/s (3).
+ *
+ * @param g velocity of the ground's material, tangential, m/s (3)
+ */
+export function contactVelocityInto(
+  a: number,
+  y: Float64Array,
+  n: Float64Array,
+  g: Float64Array,
+  out: Float64Array,
+): void {
+  cross3Into(y, w_WB, n, 0, out, 0);
+  addScaled3Into(y, v_WB, -a, out, 0, out, 0);
+  addScaled3Into(out, 0, -1, g, 0, out, 0);
+}
+
 /** Removes the normal part from the velocity. */
 export function projectVelocity(y: Float64Array, state: ContactState): void {
   const n = state.contact.normal;

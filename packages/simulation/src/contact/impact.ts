@@ -9,6 +9,7 @@ import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/state-layout.ts";
 import { materialOf } from "../model/touched-material.ts";
 import { contactBasisInto, fromBasis, toBasis } from "./contact-basis.ts";
+import { contactVelocityInto } from "./contact-motion.ts";
 
 const { v_WB, w_WB, workOfGround } = SphereState;
 
@@ -97,6 +98,7 @@ function applyLaw(
   const motion = motionUnder(model, contact);
   contactBasisInto(n, t1, t2);
   contactVelocityInto(a, y, n, g, slip);
+  addScaled3Into(slip, 0, -dot3(slip, 0, n, 0), n, 0, slip, 0);
   toBasis(slip, t1, t2, velocity);
   velocity[2] = vn;
   scale3Into(1, y, w_WB, slip, 0);
@@ -237,20 +239,4 @@ function fromFrame(
 ): void {
   fromBasis(parts, t1, t2, out);
   addScaled3Into(out, 0, parts[2], n, 0, out, 0);
-}
-
-/**
- * Tangential velocity of the contact point relative to the ground, v - a w x n - g without its normal part, m/s (3).
- */
-function contactVelocityInto(
-  a: number,
-  y: Float64Array,
-  n: Float64Array,
-  g: Float64Array,
-  out: Float64Array,
-): void {
-  cross3Into(y, w_WB, n, 0, out, 0);
-  addScaled3Into(y, v_WB, -a, out, 0, out, 0);
-  addScaled3Into(out, 0, -1, g, 0, out, 0);
-  addScaled3Into(out, 0, -dot3(out, 0, n, 0), n, 0, out, 0);
 }

@@ -12,6 +12,7 @@ import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/state-layout.ts";
 import { materialOf } from "../model/touched-material.ts";
 import { contactBasisInto } from "./contact-basis.ts";
+import { contactVelocityInto } from "./contact-motion.ts";
 
 const { v_WB, w_WB, workOfGround } = SphereState;
 
@@ -94,8 +95,7 @@ function velocityInto(
   at: number,
 ): void {
   const u = new Float64Array(3);
-  cross3Into(y, w_WB, axes[2], 0, u, 0);
-  for (let k = 0; k < 3; k += 1) u[k] = y[v_WB + k] - radius * u[k] - ground[k];
+  contactVelocityInto(radius, y, axes[2], ground, u);
   for (let k = 0; k < 3; k += 1) out[at + k] = dot3(axes[k], 0, u, 0);
 }
 

@@ -95,22 +95,10 @@ function eliminate({ size, most, A, b, columns }: RedundantSystem): number {
       }
     }
     if (!(Math.abs(A[row * most + column]) > PIVOT * largest)) return k;
-    for (let j = 0; j < size; j += 1) {
-      const swapped = A[k * most + j];
-      A[k * most + j] = A[row * most + j];
-      A[row * most + j] = swapped;
-    }
-    const right = b[k];
-    b[k] = b[row];
-    b[row] = right;
-    for (let i = 0; i < size; i += 1) {
-      const swapped = A[i * most + k];
-      A[i * most + k] = A[i * most + column];
-      A[i * most + column] = swapped;
-    }
-    const unknown = columns[k];
-    columns[k] = columns[column];
-    columns[column] = unknown;
+    swap(A, k * most, row * most, 1, size);
+    swap(b, k, row, 1, 1);
+    swap(A, k, column, most, size);
+    swap(columns, k, column, 1, 1);
     for (let i = k + 1; i < size; i += 1) {
       const factor = A[i * most + k] / A[k * most + k];
       if (factor === 0) continue;
@@ -119,6 +107,21 @@ function eliminate({ size, most, A, b, columns }: RedundantSystem): number {
     }
   }
   return size;
+}
+
+/** Exchanges as many entries, every `stride`-th from two places on. */
+function swap(
+  of: Float64Array | Int32Array,
+  one: number,
+  other: number,
+  stride: number,
+  count: number,
+): void {
+  for (let i = 0; i < count * stride; i += stride) {
+    const kept = of[one + i];
+    of[one + i] = of[other + i];
+    of[other + i] = kept;
+  }
 }
 
 /** One solution, and the directions in which it is free. */

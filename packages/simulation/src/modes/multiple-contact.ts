@@ -1,7 +1,12 @@
-import { addScaled3Into, cross3Into, dot3, norm3 } from "@talus/kinematics";
+import { addScaled3Into, dot3, norm3, tangent3Into } from "@talus/kinematics";
 import { type Contact, createContact } from "@talus/terrain";
 import { beginningFrictionInto, beginningSlip, slipFrictionInto } from "../contact/contact-friction.ts";
-import { hasJumped, projectPosition, projectVelocity } from "../contact/contact-motion.ts";
+import {
+  contactVelocityInto,
+  hasJumped,
+  projectPosition,
+  projectVelocity,
+} from "../contact/contact-motion.ts";
 import { applyHessian, evaluateContact, keepPlace } from "../contact/evaluate-contact.ts";
 import { moveOut, touchingFeet, touchingObjects, turnAway } from "../contact/touched-objects.ts";
 import { mechanicalEnergy } from "../model/energy.ts";
@@ -36,8 +41,9 @@ const { v_WB, lostToImpact } = SphereState;
  * An approach or rebound slower than the grip speed counts as none: it is removed, and counted as lost to impact. So is
  * the chatter of a sphere that none of its contacts could carry alone (`holdChatter`).
  *
- * @param contacts of `touchingObjects`
+ * @param contacts of `touchingObjects`, or `touchingFeet`
  * @param yPlus    the state before; then the state after
+ * @param first    events of the same instant before it
  */
 export function resolveMultipleContact(
   workspace: TransitionWorkspace,
@@ -95,20 +101,6 @@ export function resolveMultipleContact(
   return transitionTo(workspace, choice.mode, yPlus, withLastPhase(notes, choice.mode, yPlus));
 }
 
-/**
- * A sphere that several contacts held continues on what it touches, after the events of `notes`: on one contact, on
- * several, or in flight.
- */
-export function continueOnContacts(
-  workspace: TransitionWorkspace,
-  from: SpherePhase,
-  contacts: readonly Contact[],
-  y: Float64Array,
-  notes: readonly EventNote[],
-): SphereTransition {
-  return resolveMultipleContact(workspace, from, contacts, y, notes);
-}
-
 /** The velocities across the contacts at which the sphere stays are left out: the bound of the last impact has them. */
 function addBound(
   { model }: TransitionWorkspace,
@@ -159,9 +151,8 @@ function slipAt(model: SphereModel, contact: Contact, y: Float64Array): number {
   const slip = new Float64Array(3);
   const ground = new Float64Array(3);
   groundVelocityInto(motionUnder(model, contact), contact.foot, contact.normal, ground);
-  cross3Into(y, SphereState.w_WB, contact.normal, 0, slip, 0);
-  for (let i = 0; i < 3; i += 1) slip[i] = y[v_WB + i] - model.radius * slip[i] - ground[i];
-  addScaled3Into(slip, 0, -dot3(slip, 0, contact.normal, 0), contact.normal, 0, slip, 0);
+  contactVelocityInto(model.radius, y, contact.normal, ground, slip);
+  tangent3Into(slip, 0, contact.normal, 0, slip, 0);
   return norm3(slip, 0);
 }
 

@@ -130,7 +130,7 @@ describe("where the sphere is held between both", () => {
   const valley: TerrainData = { kind: "formula", z: "abs(x)", domain: { x: [-9, 9], y: [-9, 9] } };
   const side = Math.SQRT1_2;
 
-  it("it rests: in a right-angled groove nothing is left of a motion across it, without rebound and friction", () => {
+  it("rests: in a right-angled groove nothing is left of a motion across it, without rebound and friction", () => {
     const start = flight([2, 0.3, 2 + R / side], [-1, 0, -1]);
     const result = run({ ground: valley, restitution: 0, friction: 0, start, time: 5 });
     expect(result.outcome).toBe("at-rest");
@@ -146,7 +146,7 @@ describe("where the sphere is held between both", () => {
     expectWithin(result.ledger.lostToImpact, 0.5 * m * speed * speed, { rel: 1e-8, because: "all of it" });
   });
 
-  it("it goes on along the groove", () => {
+  it("goes on along the groove", () => {
     const start = flight([1e-3, 0.3, R / side + 1e-3], [0, 1, 0]);
     const result = run({ ground: valley, restitution: 0, friction: 0, start, time: 5 });
     expect(result.outcome).toBe("time");

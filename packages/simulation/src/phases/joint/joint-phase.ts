@@ -75,8 +75,8 @@ export function createJointPhase(
       }
       return least;
     },
-    reset(fired, t, yMinus, discrete, yPlus) {
-      return resetJoint(model, workspace, name, fired, t, yMinus, discrete, yPlus);
+    reset(fired, _t, yMinus, discrete, yPlus) {
+      return resetJoint(model, workspace, name, fired, yMinus, discrete, yPlus);
     },
   };
 }

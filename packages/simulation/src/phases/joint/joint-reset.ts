@@ -6,7 +6,7 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { JointMode, SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "../../modes/event-note.ts";
 import { groundOutcome } from "../../modes/ground-outcome.ts";
-import { continueOnContacts } from "../../modes/multiple-contact.ts";
+import { resolveMultipleContact } from "../../modes/multiple-contact.ts";
 import type { SphereTransition } from "../../modes/transition.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import { ContactGuard, contactGuardOf, FIRST_SHARED, SharedGuard } from "./joint-guards.ts";
@@ -20,7 +20,6 @@ export function resetJoint(
   workspace: TransitionWorkspace,
   phase: "joint-roll" | "joint-slip",
   fired: readonly number[],
-  _t: number,
   yMinus: Float64Array,
   discrete: SphereDiscrete,
   yPlus: Float64Array,
@@ -88,7 +87,7 @@ export function decideAnew(
     energyLost: 0,
   };
   const feet = touchingFeet(model, yPlus);
-  return continueOnContacts(workspace, phase, feet, yPlus, isSilent ? [] : [note]);
+  return resolveMultipleContact(workspace, phase, feet, yPlus, isSilent ? [] : [note]);
 }
 
 /** The event of a guard; silent: none is recorded. */
