@@ -1,9 +1,9 @@
 import type { ContactState } from "../contact/contact-state.ts";
 import { TOUCHED } from "../contact/touched-objects.ts";
-import { placeOf, type SpherePhase } from "./event-note.ts";
+import type { SpherePhase } from "./event-note.ts";
 import { groundOutcome } from "./ground-outcome.ts";
 import { INSIDE_GROUND } from "./run-outcome.ts";
-import { noteOf, type SphereTransition } from "./transition.ts";
+import { endWith, type SphereTransition } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 /**
@@ -26,12 +26,7 @@ export function endOnGround(
 ): SphereTransition | undefined {
   const { contact } = touched;
   const outcome = groundOutcome(workspace, touched);
-  if (outcome !== undefined) {
-    return {
-      outcome,
-      note: [{ ...noteOf(workspace, outcome, from, from, y, y), ...placeOf(workspace.model, contact) }],
-    };
-  }
+  if (outcome !== undefined) return endWith(workspace, outcome, from, y, contact);
   return contact.distance < (1 - TOO_DEEP) * workspace.model.radius ? { outcome: INSIDE_GROUND } : undefined;
 }
 

@@ -21,7 +21,7 @@ import { type EventNote, phaseNames, placeOf, type SpherePhase } from "./event-n
 import { approach, strikeContacts, vanishingRebound } from "./instant-impacts.ts";
 import { selectJointMode } from "./joint-mode.ts";
 import { SAME_NORMAL } from "./place-ahead.ts";
-import { type ContactMode, type SphereTransition, transitionTo } from "./transition.ts";
+import { type ContactMode, endWith, type SphereTransition, transitionTo } from "./transition.ts";
 import type { TransitionWorkspace } from "./transition-workspace.ts";
 
 const { v_WB, lostToImpact } = SphereState;
@@ -288,18 +288,8 @@ function endWedged(
   from: SpherePhase,
   y: Float64Array,
 ): SphereTransition {
-  const name = notes.length > 0 ? "flight" : phaseNames[from];
-  const side = Float64Array.from(y);
-  const note: EventNote = {
-    kind: "wedged",
-    from: name,
-    to: name,
-    yMinus: side,
-    yPlus: side,
-    ...placeOf(workspace.model, contacts[0]),
-    energyLost: 0,
-  };
-  return { outcome: "wedged", note: [...notes, note] };
+  const end = endWith(workspace, "wedged", notes.length > 0 ? "flight" : from, y, contacts[0]);
+  return { ...end, note: [...notes, ...(end.note ?? [])] };
 }
 
 /**

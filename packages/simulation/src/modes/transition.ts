@@ -48,14 +48,16 @@ export function noteOf(
   };
 }
 
-/** The run ends here with an outcome that is also an event. */
+/** The run ends here, at a contact, with an outcome that is also an event. */
 export function endWith(
   workspace: TransitionWorkspace,
   outcome: GroundOutcome,
   from: SpherePhase,
   y: Float64Array,
+  contact: Contact = workspace.state.contact,
 ): SphereTransition {
-  return { outcome, note: [noteOf(workspace, outcome, from, from, y, y)] };
+  const place = placeOf(workspace.model, contact);
+  return { outcome, note: [noteOf(workspace, outcome, from, from, y, y, place)] };
 }
 
 /**

@@ -13,10 +13,44 @@ import { SphereState } from "../../model/state/state-layout.ts";
 import { type EdgeWatch, isClearBetween } from "./edge-watch.ts";
 
 /**
- * Guards that every phase on the ground shares, after its own: lift-off, the map's border, cells without data, a hollow
- * too narrow, the patch boundary between two pieces of ground, the border of a zone of material, the next layer of the
- * wind, the end of turning or of what holds it, other ground; and, where obstacles stand, meeting another object than
- * the one it moves on.
+ * Guards of each contact on which a sphere moves: lift-off, the map's border, cells without data, a hollow too narrow,
+ * the patch boundary between two pieces of ground, the border of a zone of material.
+ *
+ * @param accepted the contact of the last accepted state
+ * @param suffix   of the names, where there are several
+ */
+export function contactGuards(
+  model: SphereModel,
+  accepted: Contact,
+  suffix: string,
+): readonly EventFunction[] {
+  // Borders of zones and of holes may lie anywhere, however close to each other: none is passed over.
+  const rateBound: Exclude<EventFunction["rateBound"], number> = (t0, _y0, t1, _y1, path) =>
+    footSpeedBound(model, accepted, path.largestRate(SphereState.p_WB, 3), t1 - t0);
+  const hasHoles = model.query.cells?.haveHoles === true;
+  const falling = { direction: "falling", terminal: true } as const;
+  return [
+    { name: `lift-off${suffix}`, ...falling },
+    { name: `map${suffix}`, ...falling },
+    { name: `no-data${suffix}`, ...falling },
+    { name: `fit${suffix}`, ...falling },
+    { name: `patch-boundary${suffix}`, ...falling, ...(hasHoles && { rateBound }) },
+    { name: `zone${suffix}`, ...falling, ...(model.query.zoneDistance && { rateBound }) },
+  ];
+}
+
+/** The next layer of the wind. */
+export const layerGuard: EventFunction = {
+  name: "layer",
+  direction: "falling",
+  terminal: true,
+  whenPast: "wait",
+};
+
+/**
+ * Guards that every phase on one contact shares, after its own: those of the contact, the next layer of the wind, the
+ * end of turning or of what holds it, other ground; and, where obstacles stand, meeting another object than the one it
+ * moves on.
  *
  * @param accepted the contact of the last accepted state
  * @param own      the ground that the step follows
@@ -28,18 +62,9 @@ export function groundGuards(
   own: OwnGround,
   edges: EdgeWatch,
 ): readonly EventFunction[] {
-  // Borders of zones and of holes may lie anywhere, however close to each other: none is passed over.
-  const rateBound: Exclude<EventFunction["rateBound"], number> = (t0, _y0, t1, _y1, path) =>
-    footSpeedBound(model, accepted, path.largestRate(SphereState.p_WB, 3), t1 - t0);
-  const hasHoles = model.query.cells?.haveHoles === true;
   const guards: readonly EventFunction[] = [
-    { name: "lift-off", direction: "falling", terminal: true },
-    { name: "map", direction: "falling", terminal: true },
-    { name: "no-data", direction: "falling", terminal: true },
-    { name: "fit", direction: "falling", terminal: true },
-    { name: "patch-boundary", direction: "falling", terminal: true, ...(hasHoles && { rateBound }) },
-    { name: "zone", direction: "falling", terminal: true, ...(model.query.zoneDistance && { rateBound }) },
-    { name: "layer", direction: "falling", terminal: true, whenPast: "wait" },
+    ...contactGuards(model, accepted, ""),
+    layerGuard,
     // Turning that has just begun begins past its end.
     { name: "turn", direction: "falling", terminal: true, whenPast: "wait" },
     { name: "pivot", direction: "falling", terminal: true, whenPast: "wait" },
@@ -158,14 +183,16 @@ export function setBorderSlack(
 }
 
 /**
- * Writes the values of `groundGuards` from index `first` on. Lift-off and borders are shifted by their rounding: a
+ * Writes the values of `contactGuards` from index `first` on. Lift-off and borders are shifted by their rounding: a
  * motion that begins just at one of them begins before it, and does not slip past it unseen.
+ *
+ * @param piece that is followed
  */
-export function evaluateGroundGuards(
+export function evaluateContactGuards(
   model: SphereModel,
   y: Float64Array,
   state: ContactState,
-  discrete: SphereDiscrete,
+  piece: number,
   slack: BorderSlack,
   g: Float64Array,
   first: number,
@@ -176,8 +203,21 @@ export function evaluateGroundGuards(
   g[first + GroundGuard.map] = distanceFromBorder(model, y, state);
   g[first + GroundGuard.noData] = found === "no-data" ? -1 : 1;
   g[first + GroundGuard.fit] = found === "wedged" ? -1 : hollowClearance(model, contact);
-  g[first + GroundGuard.patch] = Math.min(query.patchDistance(discrete.piece, contact) + slack.patch, FAR);
+  g[first + GroundGuard.patch] = Math.min(query.patchDistance(piece, contact) + slack.patch, FAR);
   g[first + GroundGuard.zone] = Math.min((query.zoneDistance?.(contact) ?? FAR) + slack.zone, FAR);
+}
+
+/** Writes the values of `groundGuards` from index `first` on. */
+export function evaluateGroundGuards(
+  model: SphereModel,
+  y: Float64Array,
+  state: ContactState,
+  discrete: SphereDiscrete,
+  slack: BorderSlack,
+  g: Float64Array,
+  first: number,
+): void {
+  evaluateContactGuards(model, y, state, discrete.piece, slack, g, first);
   g[first + GroundGuard.layer] = layerDistance(model.wind, discrete.layer, y);
   g[first + GroundGuard.other] = FAR;
   evaluateCoupleGuards(model, state, discrete, g, first);

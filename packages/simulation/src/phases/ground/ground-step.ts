@@ -12,13 +12,13 @@ import { timeToGo } from "../flight/ground-watch.ts";
  * Largest way along the ground in one step, in smooth lengths: steps reach one piece of ground beyond their own, not
  * many.
  */
-const STEP_LENGTHS = 2;
+export const STEP_LENGTHS = 2;
 
 /** Forces may grow by this factor within a step that is to end before another object. */
-const MORE_FORCE = 2;
+export const MORE_FORCE = 2;
 
 /** The next step may go this many times as far as the last one. */
-const GROWTH = 4;
+export const GROWTH = 4;
 /**
  * Parts of the force that presses the sphere to the ground, by which a bulge may lessen it, or it may change, in a
  * step: at the speed and under the forces at its beginning, so that the rest is left for how those change.

@@ -8,20 +8,18 @@ import { jointMotionInto, projectJointPosition, projectJointVelocity } from "../
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
-import { lengthAtEdges } from "../../model/touched-object.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
 import { createTransitionWorkspace } from "../../modes/transition-workspace.ts";
 import type { RunTally } from "../ground/ground-work.ts";
-import { evaluateJointGuards, FIRST_SHARED, jointGuards, SharedGuard, WATCHED } from "./joint-guards.ts";
+import { evaluateJointGuards, FIRST_SHARED, jointGuards, SharedGuard } from "./joint-guards.ts";
 import { resetJoint } from "./joint-reset.ts";
+import { longestJointStep } from "./joint-step.ts";
 import { createJointWork, enterJoint, followJoint, followJointForces, type JointWork } from "./joint-work.ts";
 
-const { p_WB, v_WB } = SphereState;
+const { p_WB } = SphereState;
 
 /** A step whose end is further from the contacts than this many tolerances was not a step of a solution. */
 const MOST_DRIFT = 100;
-/** Largest way along the ground in one step, in smooth lengths, as on one contact. */
-const STEP_LENGTHS = 2;
 
 /**
  * Motion of a sphere that several contacts hold at once: it rolls on all of them, or slips on some. Its discrete data
@@ -50,11 +48,11 @@ export function createJointPhase(
       jointMotionInto(y, w.joint, ydot);
     },
     guards: {
-      functions: jointGuards(model),
+      functions: jointGuards(model, work),
       evaluate(t, y, g, w) {
         followJointForces(model, t, y, w);
         evaluateJointGuards(model, y, w, g);
-        g[FIRST_SHARED + SharedGuard.other] = gapToThird(model, y, w);
+        g[FIRST_SHARED + SharedGuard.other] = gapToThird(y, w);
       },
     },
     project(t, y, w) {
@@ -67,13 +65,9 @@ export function createJointPhase(
       tally.drift = Math.max(tally.drift, drift);
       return true;
     },
-    maxStep(_t, y, w) {
-      const speed = norm3(y, v_WB);
-      let least = Infinity;
-      for (let i = 0; i < w.joint.count; i += 1) {
-        least = Math.min(least, (STEP_LENGTHS * lengthAtEdges(model, w.joint.states[i].contact)) / speed);
-      }
-      return least;
+    maxStep(t, y, w) {
+      followJointForces(model, t, y, w);
+      return longestJointStep(model, y, w);
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
       return resetJoint(model, workspace, name, fired, yMinus, discrete, yPlus);
@@ -97,9 +91,8 @@ export function projectOnJoint(
 /** Feet of one object whose normals differ by less than this, rad, are the same while it is followed. */
 const SAME_FOOT = 1e-4;
 
-/** Gap to anything else than the contacts that hold the sphere, m; at most the radius. */
-function gapToThird(model: SphereModel, y: Float64Array, { joint, gaps, points }: JointWork): number {
-  const reach = (WATCHED - 1) * model.radius;
+/** Gap to anything else than the contacts that hold the sphere, m; at most the reach of the step. */
+function gapToThird(y: Float64Array, { joint, gaps, points, reach }: JointWork): number {
   const count = gaps.contacts(y, reach, undefined, points);
   for (let i = 0; i < count; i += 1) {
     const { gap, object, normal } = points[i];

@@ -7,9 +7,13 @@ import type { JointMode, SphereDiscrete } from "../../model/state/discrete-state
 import { type EventNote, phaseNames, placeOf, type SpherePhase } from "../../modes/event-note.ts";
 import { groundOutcome } from "../../modes/ground-outcome.ts";
 import { resolveMultipleContact } from "../../modes/multiple-contact.ts";
-import type { SphereTransition } from "../../modes/transition.ts";
+import { endWith, type SphereTransition } from "../../modes/transition.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
-import { ContactGuard, contactGuardOf, FIRST_SHARED, SharedGuard } from "./joint-guards.ts";
+import { GroundGuard } from "../ground/ground-guards.ts";
+import { contactGuardOf, FIRST_SHARED, FrictionGuard, SharedGuard } from "./joint-guards.ts";
+
+/** Guards of a contact beyond which there is no motion. */
+const ends: readonly number[] = [GroundGuard.map, GroundGuard.noData, GroundGuard.fit];
 
 /**
  * The jump where a guard of motion on several contacts fires: the end of slip is finished in closed form; everything
@@ -29,26 +33,16 @@ export function resetJoint(
   evaluateJoint(model, yPlus, joint);
   const each = fired.map(contactGuardOf);
   for (const guard of each) {
-    if (guard?.guard !== ContactGuard.border) continue;
+    if (guard === undefined || !ends.includes(guard.guard)) continue;
     const state = joint.states[guard.contact];
-    const outcome = groundOutcome(workspace, state) ?? "left-map";
-    const note: EventNote = {
-      kind: outcome,
-      from: phaseNames[phase],
-      to: phaseNames[phase],
-      yMinus: Float64Array.from(yPlus),
-      yPlus: Float64Array.from(yPlus),
-      ...placeOf(model, state.contact),
-      energyLost: 0,
-    };
-    return { outcome, note: [note] };
+    return endWith(workspace, groundOutcome(workspace, state) ?? "left-map", phase, yPlus, state.contact);
   }
   const only = fired.length === 1 ? each[0] : undefined;
   const areEnds = each.every(
-    (guard) => guard?.guard === ContactGuard.grip && joint.modes[guard.contact] === "slip",
+    (guard) => guard?.guard === FrictionGuard.grip && joint.modes[guard.contact] === "slip",
   );
   if (areEnds && fired.length > 0) return { phase: "joint-slip-ends", discrete };
-  if (only?.guard === ContactGuard.slipping) {
+  if (only?.guard === FrictionGuard.slipping) {
     return { phase, discrete: slipping(discrete, only.contact) };
   }
   return decideAnew(model, workspace, phase, fired, joint, yMinus, yPlus);
@@ -99,8 +93,8 @@ function eventOf(
   if (index === undefined) return { kind: "grip", isSilent: false };
   if (guard === undefined)
     return { kind: "patch-boundary", isSilent: index !== FIRST_SHARED + SharedGuard.layer };
-  if (guard.guard === ContactGuard.liftOff) return { kind: "lift-off", isSilent: false };
-  if (guard.guard === ContactGuard.grip) {
+  if (guard.guard === GroundGuard.liftOff) return { kind: "lift-off", isSilent: false };
+  if (guard.guard === FrictionGuard.grip) {
     return { kind: joint.modes[guard.contact] === "stick" ? "slip" : "grip", isSilent: false };
   }
   return { kind: "patch-boundary", isSilent: false };

@@ -27,6 +27,11 @@ export interface JointWork {
   readonly slack: readonly BorderSlack[];
   readonly gaps: GapQuery;
   readonly points: readonly ContactPoint[];
+  /** Distance from the body's surface up to which other contacts are looked for in a step, m. */
+  reach: number;
+  /** The centre at the beginning of the step, m (3), and how far the step may take it, m; 0: none was taken. */
+  readonly place: Float64Array;
+  way: number;
   discrete: SphereDiscrete;
   readonly taken: Float64Array;
 }
@@ -41,6 +46,9 @@ export function createJointWork(model: SphereModel): JointWork {
     slack: Array.from({ length: MOST_JOINT }, () => ({ patch: 0, zone: 0 })),
     gaps: createSphereGapQuery(model),
     points: Array.from({ length: MOST_JOINT + 4 }, createContactPoint),
+    reach: 0,
+    place: new Float64Array(3),
+    way: 0,
     discrete: initialDiscrete,
     taken: new Float64Array(3),
   };
@@ -56,6 +64,7 @@ export function enterJoint(
 ): void {
   const { joint } = work;
   work.discrete = discrete;
+  work.way = 0;
   resumeJoint(joint, discrete.contacts ?? []);
   for (let i = 0; i < joint.count; i += 1) {
     const state = joint.states[i];
