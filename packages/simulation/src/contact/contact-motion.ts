@@ -1,5 +1,5 @@
 import { Wrench } from "@talus/bodies/motion";
-import { addScaled3Into, cross3Into, dot3, scale3Into } from "@talus/kinematics";
+import { addScaled3Into, cross3Into, dot3, norm3, scale3Into } from "@talus/kinematics";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/state-layout.ts";
 import { hasCouples } from "./contact-couples.ts";
@@ -131,6 +131,21 @@ export function hasJumped(
   const speed = Math.sqrt(vx * vx + vy * vy + vz * vz) + radius * Math.sqrt(wx * wx + wy * wy + wz * wz);
   const most = MOST_TURN * speed + thresholds.gripSpeed;
   return taken[0] * taken[0] + taken[1] * taken[1] + taken[2] * taken[2] > most * most;
+}
+
+/** A step whose end is further from the ground than this many tolerances was not a step of a solution. */
+const MOST_DRIFT = 100;
+
+/**
+ * True if the end of a step is not one of a motion along the ground: it was too far away, or has jumped.
+ *
+ * @param drift removed by the projection, m
+ * @param taken change of the velocity by it, m/s (3)
+ */
+export function hasStrayed(model: SphereModel, y: Float64Array, drift: number, taken: Float64Array): boolean {
+  const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
+  const allowed = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
+  return drift > allowed * (norm3(y, p_WB) + model.radius) || hasJumped(model, y, taken);
 }
 
 /** Makes the velocity that of rolling: v = a w x n + g. */

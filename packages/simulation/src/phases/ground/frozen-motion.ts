@@ -5,11 +5,13 @@ import { gapRounding } from "../../contact/gap-rounding.ts";
 import { partRateOfLoads } from "../../contact/loads-of-motion.ts";
 import { airRate } from "../../model/body-forces.ts";
 import { motionUnder } from "../../model/ground-motion.ts";
+import { energyTaken } from "../../model/ledger.ts";
 import { slopeOnGround } from "../../model/loads/evaluate-loads.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
 import { materialOf } from "../../model/touched-material.ts";
+import type { SphereAccumulation } from "../../modes/closed-form-phase.ts";
 import type { TransitionWorkspace } from "../../modes/transition-workspace.ts";
 
 const { p_WB, v_WB, w_WB } = SphereState;
@@ -24,6 +26,45 @@ export function advanceInto(begin: Float64Array, rates: Float64Array, tau: numbe
   out.set(begin);
   for (let i = 0; i < SphereState.length; i += 1) out[i] += tau * rates[i];
   addScaled3Into(out, p_WB, 0.5 * tau * tau, rates, v_WB, out, p_WB);
+}
+
+/** A motion with constant rates, and the entry of the ledger to which the energy that it loses belongs. */
+export interface FrozenMotion {
+  readonly begin: Float64Array;
+  readonly rates: Float64Array;
+  /** s */
+  readonly duration: number;
+  readonly lostTo: number;
+}
+
+/** Books the energy that a state on the way has lost. */
+export function bookLoss(model: SphereModel, { begin, lostTo }: FrozenMotion, y: Float64Array): void {
+  y[lostTo] = begin[lostTo];
+  y[lostTo] += Math.max(0, energyTaken(model, begin, y));
+}
+
+/** The closed form of a frozen motion that begins at t, and the state at its end before and after the jump. */
+export function followFrozen(
+  model: SphereModel,
+  t: number,
+  motion: FrozenMotion,
+  sides: Pick<SphereAccumulation, "yMinus" | "yPlus" | "end" | "bound">,
+): SphereAccumulation {
+  const { begin, rates, duration } = motion;
+  return {
+    ...sides,
+    tEnd: t + duration,
+    evaluate(time, out) {
+      if (time >= t + duration) out.set(sides.yMinus);
+      else advanceInto(begin, rates, Math.max(time - t, 0), out);
+      bookLoss(model, motion, out);
+    },
+  };
+}
+
+/** No frozen motion yet: another phase follows at once. */
+export function goOnAt(t: number, begin: Float64Array, end: SphereAccumulation["end"]): SphereAccumulation {
+  return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus: begin, end, bound: 0 };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addScaled3Into, norm3 } from "@talus/kinematics";
+import { addScaled3Into } from "@talus/kinematics";
 import type { EventFunction } from "@talus/ode";
 import type { Phase } from "@talus/scheduler";
 import { createContact, createOwnGround } from "@talus/terrain";
@@ -6,7 +6,7 @@ import { coupleInto, hasCouples, projectTurning } from "../../contact/contact-co
 import { createFrictionBuffers } from "../../contact/contact-friction.ts";
 import {
   contactMotionInto,
-  hasJumped,
+  hasStrayed,
   projectPosition,
   projectRolling,
   projectVelocity,
@@ -29,7 +29,7 @@ import { resetAtOthers, resetAtSecondFoot, resetOnGround } from "./ground-reset.
 import { longestStep } from "./ground-step.ts";
 import type { GroundWork, RunTally } from "./ground-work.ts";
 
-const { p_WB, v_WB } = SphereState;
+const { v_WB } = SphereState;
 
 /** Parts that differ between phases on the ground. */
 export interface GroundPhaseParts {
@@ -58,9 +58,6 @@ export interface GroundPhaseParts {
   ): SphereTransition;
 }
 
-/** A step whose end is further from the ground than this many tolerances was not a step of a solution. */
-const MOST_DRIFT = 100;
-
 /** A phase of motion on the ground: contact evaluated once per call, shared guards and projection. */
 export function createGroundPhase(
   model: SphereModel,
@@ -69,8 +66,6 @@ export function createGroundPhase(
 ): Phase<SphereDiscrete, GroundWork, readonly EventNote[]> {
   const workspace = createTransitionWorkspace(model);
   const own = parts.guards.length;
-  const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
-  const allowedDrift = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
   const work: GroundWork = {
     state: createContactState(true),
     slack: { patch: 0, zone: 0 },
@@ -141,8 +136,7 @@ export function createGroundPhase(
       for (let i = 0; i < 3; i += 1) w.T[i] = y[v_WB + i];
       const drift = projectOnGround(model, y, w.state, parts.rolls);
       addScaled3Into(w.T, 0, -1, y, v_WB, w.T, 0);
-      const isOff = drift > allowedDrift * (norm3(y, p_WB) + model.radius) || hasJumped(model, y, w.T);
-      if (isOff) {
+      if (hasStrayed(model, y, drift, w.T)) {
         tally.narrowness = model.radius * w.accepted.curvature;
         return false;
       }

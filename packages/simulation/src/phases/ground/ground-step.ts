@@ -15,7 +15,7 @@ import { timeToGo } from "../flight/ground-watch.ts";
 export const STEP_LENGTHS = 2;
 
 /** Forces may grow by this factor within a step that is to end before another object. */
-export const MORE_FORCE = 2;
+const MORE_FORCE = 2;
 
 /** The next step may go this many times as far as the last one. */
 export const GROWTH = 4;
@@ -51,13 +51,9 @@ export function longestStep(
 ): number {
   const speed = norm3(y, SphereState.v_WB);
   const smooth = (STEP_LENGTHS * smoothLengthAt(model, state.contact)) / speed;
-  let acceleration = (MORE_FORCE * (norm3(state.force, 0) + Math.abs(state.normalForce))) / model.mass;
-  let least = smooth;
-  if (model.loads.hasBounded) {
-    boundLoadsOnGround(model, y, acceleration);
-    acceleration += model.loads.reached.acceleration;
-    least = Math.min(least, model.loads.reached.duration);
-  }
+  const force = norm3(state.force, 0) + Math.abs(state.normalForce);
+  const acceleration = accelerationInStep(model, y, force);
+  let least = Math.min(smooth, model.loads.hasBounded ? model.loads.reached.duration : Infinity);
   own.isAlone = true;
   if (hasCells(model, object, smooth))
     least = Math.min(least, stepOverCells(model, y, state, own, smooth, speed, acceleration));
@@ -68,6 +64,19 @@ export function longestStep(
   }
   if (model.query.objects === undefined) return least;
   return Math.min(least, timeToOthers(model, y, object, acceleration, work));
+}
+
+/**
+ * Bound of the acceleration in a step, m/s^2; with bounded loads for as long as `loads.reached.duration`, which is
+ * written.
+ *
+ * @param force the sum of the sizes of all forces at its beginning, N
+ */
+export function accelerationInStep(model: SphereModel, y: Float64Array, force: number): number {
+  const acceleration = (MORE_FORCE * force) / model.mass;
+  if (!model.loads.hasBounded) return acceleration;
+  boundLoadsOnGround(model, y, acceleration);
+  return acceleration + model.loads.reached.acceleration;
 }
 
 /** Ground of cells, patches or planes with patch boundaries, at which steps end: how it bends on the way is known. */

@@ -6,7 +6,6 @@ import { slipFrictionInto, slowness } from "../../contact/contact-friction.ts";
 import { contactMotionInto } from "../../contact/contact-motion.ts";
 import type { ContactState } from "../../contact/contact-state.ts";
 import { evaluateContact } from "../../contact/evaluate-contact.ts";
-import { energyTaken } from "../../model/ledger.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
@@ -24,15 +23,16 @@ import { type ContactMode, noteOf, transitionTo } from "../../modes/transition.t
 import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import {
   advanceInto,
+  bookLoss,
   bringToGround,
   errorOfState,
   FROZEN,
+  followFrozen,
+  goOnAt,
   rateOfForces,
   staysInZone,
 } from "./frozen-motion.ts";
 import { type SlipTurn, type SlipTurnEnd, TURN_ERROR, turnSlip } from "./slip-turn.ts";
-
-const { lostToSlip } = SphereState;
 
 /** If neither an end nor a turn is near, slip is followed to this fraction of the speed. */
 const FOLLOW_FURTHER = 0.25;
@@ -81,14 +81,8 @@ function finishAt(
   const isRounding = smaller < ROUNDING * model.thresholds.gripSpeed;
   const last = lastInstant(workspace, begin, T) ?? (isRounding ? stopAtOnce(state) : undefined);
   if (last === undefined) {
-    return {
-      tEnd: t,
-      evaluate: (_t, out) => out.set(begin),
-      yMinus: begin,
-      yPlus: begin,
-      end: { phase: "slip", discrete: groundDiscrete(workspace, begin, smaller, discrete.turnSpeed) },
-      bound: 0,
-    };
+    const next = groundDiscrete(workspace, begin, smaller, discrete.turnSpeed);
+    return goOnAt(t, begin, { phase: "slip", discrete: next });
   }
 
   const { time: duration, impulse, after } = last;
@@ -96,13 +90,9 @@ function finishAt(
   scale3Into(duration > 0 ? 1 / duration : 0, impulse, 0, T, 0);
   if (hasCouples(model)) coupleInto(model, state, T, true);
   contactMotionInto(model, begin, state, T, true, rates);
-  const advance = (tau: number, out: Float64Array): void => advanceInto(begin, rates, tau, out);
-  const bookLoss = (out: Float64Array): void => {
-    out[lostToSlip] = begin[lostToSlip];
-    out[lostToSlip] += Math.max(0, energyTaken(model, begin, out));
-  };
+  const motion = { begin, rates, duration, lostTo: SphereState.lostToSlip };
   const yMinus = new Float64Array(SphereState.length);
-  advance(duration, yMinus);
+  advanceInto(begin, rates, duration, yMinus);
   const yPlus = Float64Array.from(yMinus);
   evaluateContact(model, yPlus, state);
   if (after === "stopped") stopSlip(workspace, yPlus);
@@ -110,23 +100,17 @@ function finishAt(
     after === "stopped"
       ? selectContactMode(workspace, yPlus)
       : slipOn(workspace, yPlus, after, discrete.turnSpeed);
-  bookLoss(yPlus);
+  bookLoss(model, motion, yPlus);
   bringToGround(workspace, discrete, yMinus);
   const kind = mode.phase === "slip-begins" ? "slip" : mode.phase === "flight" ? "lift-off" : "grip";
   const notes = after === "stopped" ? [noteOf(workspace, kind, "slip", mode.phase, yMinus, yPlus)] : [];
-  const tEnd = t + duration;
-  return {
-    tEnd,
-    evaluate(time, out) {
-      if (time >= tEnd) out.set(yMinus);
-      else advance(Math.max(time - t, 0), out);
-      bookLoss(out);
-    },
+  const end = transitionTo(workspace, mode, yPlus, notes);
+  return followFrozen(model, t, motion, {
     yMinus,
     yPlus,
-    end: transitionTo(workspace, mode, yPlus, notes),
+    end,
     bound: errorOfState(model, last.error, duration),
-  };
+  });
 }
 
 /**

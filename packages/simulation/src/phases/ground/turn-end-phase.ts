@@ -5,7 +5,6 @@ import { coupleInto, evaluateTurning, stopTurn, turningMaterialOf } from "../../
 import { slipFrictionAnyhow } from "../../contact/contact-friction.ts";
 import { contactMotionInto, projectRolling } from "../../contact/contact-motion.ts";
 import { evaluateContact } from "../../contact/evaluate-contact.ts";
-import { energyTaken } from "../../model/ledger.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
@@ -16,14 +15,15 @@ import { noteOf, transitionTo } from "../../modes/transition.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
 import {
   advanceInto,
+  bookLoss,
   bringToGround,
   errorOfState,
   FROZEN,
+  followFrozen,
+  goOnAt,
   rateOfForces,
   staysInZone,
 } from "./frozen-motion.ts";
-
-const { lostToRolling } = SphereState;
 
 /**
  * If the turning rotates instead of ending, or takes so long that the forces change, it is followed to a speed this
@@ -83,14 +83,8 @@ function finishAt(
   const goesOn = status === "turns" || !isFrozen;
   if (goesOn && discrete.turnSpeed > SLOWEST * state.standSpeed) {
     const smaller = FOLLOW_FURTHER * discrete.turnSpeed;
-    return {
-      tEnd: t,
-      evaluate: (_t, out) => out.set(begin),
-      yMinus: begin,
-      yPlus: begin,
-      end: { phase: base, discrete: groundDiscrete(workspace, begin, discrete.gripSpeed, smaller) },
-      bound: 0,
-    };
+    const next = groundDiscrete(workspace, begin, discrete.gripSpeed, smaller);
+    return goOnAt(t, begin, { phase: base, discrete: next });
   }
 
   const rates = new Float64Array(SphereState.length);
@@ -100,31 +94,17 @@ function finishAt(
   const error = (turning + moving) * change + a * mobility * coupleChange(workspace) * duration + left;
   useMeanCouple(workspace, base, turnEnd, T);
   contactMotionInto(model, begin, state, T, base === "slip", rates);
-  const bookLoss = (out: Float64Array): void => {
-    out[lostToRolling] = begin[lostToRolling];
-    out[lostToRolling] += Math.max(0, energyTaken(model, begin, out));
-  };
+  const motion = { begin, rates, duration, lostTo: SphereState.lostToRolling };
   const yMinus = new Float64Array(SphereState.length);
   advanceInto(begin, rates, duration, yMinus);
   const yPlus = Float64Array.from(yMinus);
   stand(workspace, base, yPlus);
   const mode = selectContactMode(workspace, yPlus);
-  bookLoss(yPlus);
+  bookLoss(model, motion, yPlus);
   bringToGround(workspace, discrete, yMinus);
   const notes = mode.phase === "rest" ? [noteOf(workspace, "rest", base, "rest", yMinus, yPlus)] : [];
-  const tEnd = t + duration;
-  return {
-    tEnd,
-    evaluate(time, out) {
-      if (time >= tEnd) out.set(yMinus);
-      else advanceInto(begin, rates, Math.max(time - t, 0), out);
-      bookLoss(out);
-    },
-    yMinus,
-    yPlus,
-    end: transitionTo(workspace, mode, yPlus, notes),
-    bound: errorOfState(model, error, duration),
-  };
+  const end = transitionTo(workspace, mode, yPlus, notes);
+  return followFrozen(model, t, motion, { yMinus, yPlus, end, bound: errorOfState(model, error, duration) });
 }
 
 /**

@@ -1,6 +1,5 @@
-import { norm3 } from "@talus/kinematics";
 import type { Phase } from "@talus/scheduler";
-import { hasJumped } from "../../contact/contact-motion.ts";
+import { hasStrayed } from "../../contact/contact-motion.ts";
 import { keepPlace } from "../../contact/evaluate-contact.ts";
 import type { JointContacts } from "../../joint/joint-contacts.ts";
 import { evaluateJoint } from "../../joint/joint-forces.ts";
@@ -16,11 +15,6 @@ import { resetJoint } from "./joint-reset.ts";
 import { longestJointStep } from "./joint-step.ts";
 import { createJointWork, enterJoint, followJoint, followJointForces, type JointWork } from "./joint-work.ts";
 
-const { p_WB } = SphereState;
-
-/** A step whose end is further from the contacts than this many tolerances was not a step of a solution. */
-const MOST_DRIFT = 100;
-
 /**
  * Motion of a sphere that several contacts hold at once: it rolls on all of them, or slips on some. Its discrete data
  * lists the contacts with a mode each; docs/theory/several-contacts.md.
@@ -32,8 +26,6 @@ export function createJointPhase(
 ): Phase<SphereDiscrete, JointWork, readonly EventNote[]> {
   const workspace = createTransitionWorkspace(model);
   const work = createJointWork(model);
-  const { relativeTolerance, absoluteTolerance } = model.scenario.solver;
-  const allowedDrift = MOST_DRIFT * (relativeTolerance + absoluteTolerance);
   return {
     name,
     next: anyPhase,
@@ -58,8 +50,12 @@ export function createJointPhase(
     project(t, y, w) {
       followJoint(model, t, y, w);
       const drift = projectOnJoint(model, y, w.joint, w.taken);
-      const isOff = drift > allowedDrift * (norm3(y, p_WB) + model.radius) || hasJumped(model, y, w.taken);
-      if (isOff) return false;
+      if (hasStrayed(model, y, drift, w.taken)) {
+        for (let i = 0; i < w.joint.count; i += 1) {
+          tally.narrowness = Math.max(tally.narrowness, model.radius * w.accepted[i].curvature);
+        }
+        return false;
+      }
       for (let i = 0; i < w.joint.count; i += 1) keepPlace(w.joint.states[i].contact, w.reached[i]);
       w.reachedAt = t;
       tally.drift = Math.max(tally.drift, drift);

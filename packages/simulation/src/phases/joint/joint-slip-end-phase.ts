@@ -4,18 +4,15 @@ import { slowness } from "../../contact/contact-friction.ts";
 import { createJointContacts, type JointContacts, resumeJoint } from "../../joint/joint-contacts.ts";
 import { evaluateJoint, slipRateInto, solveJoint } from "../../joint/joint-forces.ts";
 import { jointMotionInto, projectJointVelocity } from "../../joint/joint-motion.ts";
-import { energyTaken } from "../../model/ledger.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
 import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
-import { advanceInto, errorOfState } from "../ground/frozen-motion.ts";
+import { advanceInto, bookLoss, errorOfState, followFrozen, goOnAt } from "../ground/frozen-motion.ts";
 import { projectOnJoint } from "./joint-phase.ts";
 import { decideAnew } from "./joint-reset.ts";
-
-const { lostToSlip } = SphereState;
 
 /** If slip does not end within the frozen forces it is followed to this fraction of the speed, */
 const FOLLOW_FURTHER = 0.25;
@@ -72,22 +69,12 @@ function finishAt(
   const isRounding = speed <= ROUNDING * gripSpeed * slowness(model, y);
   if (!ends && !isRounding) {
     const smaller = FOLLOW_FURTHER * Math.min(discrete.gripSpeed, speed / slowness(model, y));
-    return {
-      tEnd: t,
-      evaluate: (_t, out) => out.set(begin),
-      yMinus: begin,
-      yPlus: begin,
-      end: { phase: "joint-slip", discrete: { ...discrete, gripSpeed: smaller } },
-      bound: 0,
-    };
+    return goOnAt(t, begin, { phase: "joint-slip", discrete: { ...discrete, gripSpeed: smaller } });
   }
   const rates = new Float64Array(SphereState.length);
   jointMotionInto(begin, joint, rates);
   const lasts = ends ? duration : 0;
-  const bookLoss = (out: Float64Array): void => {
-    out[lostToSlip] = begin[lostToSlip];
-    out[lostToSlip] += Math.max(0, energyTaken(model, begin, out));
-  };
+  const motion = { begin, rates, duration: lasts, lostTo: SphereState.lostToSlip };
   const yMinus = new Float64Array(SphereState.length);
   advanceInto(begin, rates, lasts, yMinus);
   const yPlus = Float64Array.from(yMinus);
@@ -95,24 +82,12 @@ function finishAt(
   evaluateJoint(model, yMinus, joint);
   projectOnJoint(model, yMinus, joint, taken);
   stop(model, joint, slowest, SAME_END * speed, yPlus);
-  bookLoss(yPlus);
-  bookLoss(yMinus);
+  bookLoss(model, motion, yPlus);
+  bookLoss(model, motion, yMinus);
   const turn = norm3(state.normalRate, 0);
   const error = (ends ? left : speed) + turn * norm3(rate, 0) * lasts * lasts;
-  return {
-    tEnd: t + lasts,
-    evaluate(time, out) {
-      if (time >= t + lasts) out.set(yMinus);
-      else {
-        advanceInto(begin, rates, Math.max(time - t, 0), out);
-        bookLoss(out);
-      }
-    },
-    yMinus,
-    yPlus,
-    end: decideAnew(model, workspace, "joint-slip-ends", [], joint, yMinus, yPlus),
-    bound: errorOfState(model, error, lasts),
-  };
+  const end = decideAnew(model, workspace, "joint-slip-ends", [], joint, yMinus, yPlus);
+  return followFrozen(model, t, motion, { yMinus, yPlus, end, bound: errorOfState(model, error, lasts) });
 }
 
 function slowestSlip({ count, modes, states }: JointContacts): number {

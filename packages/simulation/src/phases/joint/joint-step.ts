@@ -1,10 +1,9 @@
 import { norm3 } from "@talus/kinematics";
-import { boundLoadsOnGround } from "../../contact/loads-of-motion.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
 import { smoothLengthAt } from "../../model/touched-object.ts";
 import { timeToGo } from "../flight/ground-watch.ts";
-import { GROWTH, MORE_FORCE, STEP_LENGTHS } from "../ground/ground-step.ts";
+import { accelerationInStep, GROWTH, STEP_LENGTHS } from "../ground/ground-step.ts";
 import type { JointWork } from "./joint-work.ts";
 
 const { p_WB, v_WB } = SphereState;
@@ -34,12 +33,8 @@ export function longestJointStep(model: SphereModel, y: Float64Array, work: Join
     force += Math.abs(normalForce) + norm3(joint.T[i], 0);
     longest = Math.min(longest, (STEP_LENGTHS * smoothLengthAt(model, contact)) / speed);
   }
-  let acceleration = (MORE_FORCE * force) / model.mass;
-  if (model.loads.hasBounded) {
-    boundLoadsOnGround(model, y, acceleration);
-    acceleration += model.loads.reached.acceleration;
-    longest = Math.min(longest, model.loads.reached.duration);
-  }
+  const acceleration = accelerationInStep(model, y, force);
+  if (model.loads.hasBounded) longest = Math.min(longest, model.loads.reached.duration);
   let square = 0;
   for (let k = 0; k < 3; k += 1) {
     const moved = work.way === 0 ? 0 : y[p_WB + k] - place[k];
