@@ -6,6 +6,7 @@ import { hasForceLaws } from "./model/touched-material.ts";
 import type { EventNote } from "./modes/event-note.ts";
 import { createCompliantPhases } from "./phases/compliant/compliant-phases.ts";
 import { createFlightPhase } from "./phases/flight/flight-phase.ts";
+import { createFootPartingPhase } from "./phases/ground/foot-parting-phase.ts";
 import type { RunTally } from "./phases/ground/ground-work.ts";
 import { createRestPhase } from "./phases/ground/rest-phase.ts";
 import { createRollPhase } from "./phases/ground/roll-phase.ts";
@@ -45,6 +46,8 @@ export function createSphereSystem(model: SphereModel, gap: number, tally: RunTa
       createJointPhase(model, tally, "joint-roll"),
       createJointPhase(model, tally, "joint-slip"),
       createJointSlipEndPhase(model),
+      createFootPartingPhase(model, "roll"),
+      createFootPartingPhase(model, "slip"),
       createRestPhase(),
       ...(hasForceLaws(model) ? createCompliantPhases(model, tally) : []),
     ],

@@ -59,6 +59,8 @@ export const phaseNames = {
   "joint-roll": "roll",
   "joint-slip": "slip",
   "joint-slip-ends": "slip",
+  "roll-parts": "roll",
+  "slip-parts": "slip",
   rest: "rest",
   "compliant-slip": "slip",
   "compliant-slip-begins": "slip",
@@ -81,6 +83,8 @@ export const anyPhase: readonly SpherePhase[] = [
   "joint-roll",
   "joint-slip",
   "joint-slip-ends",
+  "roll-parts",
+  "slip-parts",
 ];
 
 export function isSpherePhase(name: string): name is SpherePhase {

@@ -188,7 +188,9 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
         evaluateCompliantContact(model, sample.y, discrete, state, compliant);
       } else if (isOnGround) isElsewhere = findContact(sample.y, discrete, isAccepted);
       else evaluateContact(model, sample.y, state);
-      if (isOnGround && !isAccepted && !discrete.isLoaded && sample.phase !== "rest") {
+      const isFree = !isAccepted && !discrete.isLoaded && sample.phase !== "rest";
+      // a foot that parts is one of two, while the motion is still that of one
+      if (isOnGround && isFree && phase !== "roll-parts" && phase !== "slip-parts") {
         projectOnGround(model, sample.y, state, sample.phase === "roll");
         evaluateOnPiece(sample.y, discrete);
       }

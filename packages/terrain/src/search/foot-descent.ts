@@ -10,6 +10,12 @@ export type DescentOutcome = "foot" | "stalled" | "no-surface";
 
 const roundOff = 2.3e-16;
 const mostSteps = 60;
+/**
+ * After so many steps a gradient within this many round-offs is that of a foot: where f hardly bends, as where one foot
+ * becomes two, steps along it never become as short as round-off.
+ */
+const manySteps = 4;
+const gradientRoundOff = 4;
 const mostHalvings = 50;
 /** A descent that needed more halvings than this in total creeps along the rim of a domain. */
 const mostInAll = 60;
@@ -70,6 +76,8 @@ export function descendToFoot(
     const size = Math.sqrt(step[0] * step[0] + step[1] * step[1]);
     const scale = Math.abs(at[0]) + Math.abs(at[1]) + Math.abs(c[2]) + Math.abs(h);
     if (size <= roundOff * scale) return convex ? "foot" : "stalled";
+    const isFlat = Math.max(Math.abs(fx), Math.abs(fy)) <= gradientRoundOff * roundOff * scale;
+    if (convex && count >= manySteps && isFlat) return "foot";
     const ratio = size / previous;
     let last = convex && 1000 * size * ratio * ratio <= roundOff * scale; // the rate is not the same everywhere
     const fall = -(step[0] * fx + step[1] * fy);

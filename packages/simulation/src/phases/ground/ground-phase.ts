@@ -168,7 +168,7 @@ export function createGroundPhase(
   };
 }
 
-/** Meeting other ground may lead to any phase, by way of an impact; so may the end of turning. */
+/** Meeting other ground may lead to any phase, by way of an impact; so may the end of turning, or a foot that parts. */
 function nextOf(model: SphereModel, { next }: GroundPhaseParts): readonly SpherePhase[] {
   return model.query.flat && !hasCouples(model) ? next : anyPhase;
 }

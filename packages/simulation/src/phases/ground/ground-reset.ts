@@ -99,6 +99,9 @@ export function resetOnGround(
   evaluateContact(workspace.model, yPlus, workspace.state);
   if (has(GroundGuard.map)) return endWith(workspace, "left-map", phase, yPlus);
   if (has(GroundGuard.noData)) return endWith(workspace, "no-data", phase, yPlus);
+  if (has(GroundGuard.fit) && !has(GroundGuard.other)) {
+    return { phase: phase === "roll" ? "roll-parts" : "slip-parts", discrete };
+  }
   if (isMet(fired, first)) return endWith(workspace, "wedged", phase, yPlus);
   const outcome = groundOutcome(workspace, workspace.state);
   if (outcome === "left-map" || outcome === "no-data") return endWith(workspace, outcome, phase, yPlus);

@@ -35,6 +35,7 @@ export function longestJointStep(model: SphereModel, y: Float64Array, work: Join
   }
   const acceleration = accelerationInStep(model, y, force);
   if (model.loads.hasBounded) longest = Math.min(longest, model.loads.reached.duration);
+  longest = Math.min(longest, timeToPart(work));
   let square = 0;
   for (let k = 0; k < 3; k += 1) {
     const moved = work.way === 0 ? 0 : y[p_WB + k] - place[k];
@@ -46,4 +47,32 @@ export function longestJointStep(model: SphereModel, y: Float64Array, work: Join
   const bend = (work.way * work.way) / radius + 2 * acceleration * longest * longest;
   work.reach = Math.min(bend / 8, radius); // (1)
   return longest;
+}
+
+/** In a step the angle between two normals changes by no more than this part of it, as fast as at its beginning. */
+const PARTING = 0.5;
+
+/**
+ * Longest step in which feet that part, or come together, can be told from each other, s: between two of them there is
+ * a place from which either may be found.
+ */
+function timeToPart({ joint }: JointWork): number {
+  let least = Infinity;
+  for (let i = 0; i < joint.count; i += 1) {
+    for (let j = 0; j < i; j += 1) {
+      const one = joint.states[i];
+      const other = joint.states[j];
+      if (one.contact.object !== other.contact.object) continue;
+      let angle = 0;
+      let rate = 0;
+      for (let k = 0; k < 3; k += 1) {
+        const apart = one.contact.normal[k] - other.contact.normal[k];
+        const parting = one.normalRate[k] - other.normalRate[k];
+        angle += apart * apart;
+        rate += parting * parting;
+      }
+      if (rate > 0) least = Math.min(least, PARTING * Math.sqrt(angle / rate));
+    }
+  }
+  return least;
 }
