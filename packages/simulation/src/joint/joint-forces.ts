@@ -130,7 +130,7 @@ function sizeOf({ modes }: JointContacts, i: number): number {
  * m times the rate of component p of the velocity at contact i by a force of 1 N along component q at contact j: 1/k =
  * m a^2/A of the turning.
  */
-function mobility(
+export function mobility(
   { gyration }: SphereModel,
   { t1, t2, states }: JointContacts,
   i: number,
@@ -191,7 +191,13 @@ function assemble(model: SphereModel, y: Float64Array, joint: JointContacts): vo
 }
 
 /** m times the rate of component p of the velocity at contact i without forces of contacts, N. */
-function freeRate(model: SphereModel, y: Float64Array, joint: JointContacts, i: number, p: number): number {
+export function freeRate(
+  model: SphereModel,
+  y: Float64Array,
+  joint: JointContacts,
+  i: number,
+  p: number,
+): number {
   const { force, states, scratch, t1, t2 } = joint;
   const { mass: m, radius: a, gyration: k } = model;
   const state = states[i];

@@ -2,6 +2,7 @@ import { addScaled3Into, norm3 } from "@talus/kinematics";
 import { GRIP_ROUNDING, gripUsed } from "../contact/contact-friction.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import type { JointMode } from "../model/state/discrete-state.ts";
+import { coneModes } from "./cone-modes.ts";
 import type { JointContacts } from "./joint-contacts.ts";
 import { gapRate, slipRateInto, solveJoint } from "./joint-forces.ts";
 
@@ -21,8 +22,10 @@ const ONE_MOTION = 10;
  *   slip         as fast as it is
  *   slip begins  friction of slip against a direction d in which the contact then accelerates, u' = |u'| d
  *
- * Of several, that with the fewest open contacts, and then with the fewest in which slip begins. The modes and
- * directions of `joint`, and its forces, are those found.
+ * The combination is that of the forces of the cone problem (`coneModes`), of several the one to which forces grow
+ * from 0. Where that has none, or a friction law other than Coulomb's or the forces with the least friction do not
+ * allow it, all combinations are examined: that with the fewest open contacts, and then with the fewest in which slip
+ * begins. The modes and directions of `joint`, and its forces, are those found.
  *
  * @param slow speed below which slip counts as none, m/s. The contacts are evaluated and closed.
  */
@@ -33,6 +36,8 @@ export function decideJointModes(
   joint: JointContacts,
 ): JointDecision {
   const { count, states, modes } = joint;
+  const byCone = coneModes(model, y, slow, joint);
+  if (byCone !== undefined && isConsistent(model, y, byCone.modes, joint)) return byCone.decision;
   const choices = Array.from({ length: count }, (_, i): readonly JointMode[] => {
     return states[i].slipSpeed > slow ? ["slip", "open"] : ["stick", "slip-begins", "open"];
   });
