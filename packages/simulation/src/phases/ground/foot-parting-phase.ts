@@ -19,7 +19,7 @@ import { advanceInto, bookLoss, followFrozen, goOnAt } from "./frozen-motion.ts"
 
 const { p_WB, v_WB, lostToSlip, lostToImpact } = SphereState;
 
-/** Ways in which feet that part are looked for, in radii: the first, and each so many times the one before, up to the last. */
+/** Ways in which feet that part are looked for, in radii: the first, the ratio of each to the one before, the last. */
 const FIRST_WAY = 1e-9;
 const LONGER = 4;
 const LAST_WAY = 1e-2;
@@ -34,7 +34,7 @@ const SLIP_OF_PARTING = 1;
 
 /**
  * The first instant after a hollow has become as round as the sphere: the foot parts into two, at an angle that grows
- * with the root of the way. Until they can be told apart the motion goes on with the forces of one foot. At an angle θ
+ * with the root of the way. Until they can be distinguished the motion goes on with the forces of one foot. At an angle θ
  * between the normals the centre is then off by the order of a θ^4, and the velocity of rolling on both is found by the
  * impulses of least energy: it is off by no more than the energy that they take, of the order of θ^4 too.
  */

@@ -12,7 +12,7 @@ import type { JointWork } from "./joint-work.ts";
 
 const { v_WB, w_WB } = SphereState;
 
-/** Guards of each contact: first those of `contactGuards`, as `GroundGuard`, then these; after all contacts, shared ones. */
+/** Guards of each contact: those of `contactGuards`, as `GroundGuard`, then these; shared ones after all contacts. */
 export const FrictionGuard = { grip: 6, slipping: 7 } as const;
 const PER_CONTACT = 8;
 export const SharedGuard = { rest: 0, layer: 1, other: 2, turn: 3 } as const;
