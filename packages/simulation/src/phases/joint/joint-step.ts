@@ -1,7 +1,7 @@
 import { norm3 } from "@talus/kinematics";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
-import { smoothLengthAt } from "../../model/touched-object.ts";
+import { lengthAtEdges } from "../../model/touched-object.ts";
 import { timeToGo } from "../flight/ground-watch.ts";
 import { accelerationInStep, GROWTH, STEP_LENGTHS } from "../ground/ground-step.ts";
 import type { JointWork } from "./joint-work.ts";
@@ -31,7 +31,7 @@ export function longestJointStep(model: SphereModel, y: Float64Array, work: Join
   for (let i = 0; i < joint.count; i += 1) {
     const { contact, normalForce } = joint.states[i];
     force += Math.abs(normalForce) + norm3(joint.T[i], 0);
-    longest = Math.min(longest, (STEP_LENGTHS * smoothLengthAt(model, contact)) / speed);
+    longest = Math.min(longest, (STEP_LENGTHS * lengthAtEdges(model, contact)) / speed);
   }
   const acceleration = accelerationInStep(model, y, force);
   if (model.loads.hasBounded) longest = Math.min(longest, model.loads.reached.duration);
