@@ -11,6 +11,8 @@ export interface LargestValue {
   value(): number;
   /** The largest value with time and position; undefined if none exceeded the floor. */
   read(): Extreme | undefined;
+  /** Nothing was offered yet. */
+  restart(): void;
 }
 
 /** @param floor only values larger than this count */
@@ -31,6 +33,9 @@ export function createLargestValue(floor = 0): LargestValue {
       if (value === floor) return undefined;
       const [x = 0, y = 0, z = 0] = place;
       return { value, t: time, place: [x, y, z] };
+    },
+    restart() {
+      value = floor;
     },
   };
 }

@@ -18,6 +18,7 @@ const phaseKeys = {
   maxStep: "function?",
   reset: "function",
   accumulate: "function?",
+  restart: "function?",
 } as const satisfies Record<keyof AnyPhase, Kind>;
 const guardsKeys = { functions: "list", evaluate: "function" } as const satisfies Record<
   keyof PhaseGuards<unknown>,
@@ -83,15 +84,16 @@ export function checkObserver<D, N>(where: string, observer: HybridObserver<D, N
 }
 
 function checkMembers(where: string, given: object, kinds: Readonly<Record<string, Kind>>): void {
-  const known = Object.keys(kinds).join(", ");
+  const known = (): string => Object.keys(kinds).join(", ");
   if (typeof given !== "object" || given === null) {
-    throw new TypeError(`${where} must be an object with ${known}, got ${String(given)}`);
+    throw new TypeError(`${where} must be an object with ${known()}, got ${String(given)}`);
   }
   const isPlain = Object.getPrototypeOf(given) === Object.prototype;
-  for (const key of isPlain ? Object.keys(given) : []) {
-    if (!(key in kinds)) throw new TypeError(`${where}: unknown member "${key}"; known are ${known}`);
+  for (const key in isPlain ? given : undefined) {
+    if (!(key in kinds)) throw new TypeError(`${where}: unknown member "${key}"; known are ${known()}`);
   }
-  for (const [key, kind] of Object.entries(kinds)) {
+  for (const key in kinds) {
+    const kind = kinds[key];
     const value: unknown = Reflect.get(given, key);
     if (value === undefined && (kind.endsWith("?") || kind === "any")) continue;
     const fault = faultOf(value, kind);
@@ -102,13 +104,12 @@ function checkMembers(where: string, given: object, kinds: Readonly<Record<strin
 function faultOf(value: unknown, kind: Kind): string | undefined {
   if (kind === "any") return undefined;
   const wanted = kind.replace("?", "");
-  const text = String(value);
   if (wanted === "list") {
     const isList = typeof value === "object" && value !== null && "length" in value;
-    return isList ? undefined : `a list, got ${text}`;
+    return isList ? undefined : `a list, got ${String(value)}`;
   }
   const isRight = typeof value === wanted && value !== null;
-  if (!isRight) return `${wanted === "object" ? "an" : "a"} ${wanted}, got ${text}`;
+  if (!isRight) return `${wanted === "object" ? "an" : "a"} ${wanted}, got ${String(value)}`;
   const isAsync =
     wanted === "function" && /^\[object (Async|Generator)/.test(Object.prototype.toString.call(value));
   return isAsync ? "a function that returns at once, got an asynchronous one or a generator" : undefined;

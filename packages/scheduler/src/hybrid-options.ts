@@ -91,13 +91,41 @@ export function checkHybridRun<D, N>(
   if (!(accumulationTolerance >= 0)) {
     throw new RangeError(`runHybrid: accumulationTolerance must be >= 0, got ${accumulationTolerance}`);
   }
+  checkSize("runHybrid", system, start);
+  checkIntegration(system.phases, start.t, start.y, options);
+}
+
+/**
+ * Checks another start of a run that was checked with its first one.
+ *
+ * @throws RangeError or TypeError with the name, the allowed and the given value.
+ */
+export function checkNextStart<D, N>(
+  system: HybridSystem<D, N>,
+  start: HybridStart<D>,
+  { phase: first, tEnd }: { readonly phase: string; readonly tEnd: number },
+): void {
+  checkStart("restart", start);
+  if (start.phase !== first) {
+    throw new RangeError(`restart: start.phase must be "${first}", as at first, got "${start.phase}"`);
+  }
+  if (!(start.t <= tEnd && start.t > -Infinity)) {
+    throw new RangeError(`restart: start.t must be finite and not after tEnd = ${tEnd}, got ${start.t}`);
+  }
+  checkSize("restart", system, start);
+  for (let i = 0; i < start.y.length; i += 1) {
+    if (!Number.isFinite(start.y[i]))
+      throw new RangeError(`restart: start.y[${i}] must be finite, got ${start.y[i]}`);
+  }
+}
+
+function checkSize<D, N>(where: string, system: HybridSystem<D, N>, start: HybridStart<D>): void {
   const size = system.phases.find(({ name }) => name === start.phase)?.size(start.discrete);
   if (start.y.length !== size) {
     throw new RangeError(
-      `runHybrid: start.y must have the ${size} components of phase "${start.phase}", got ${start.y.length}`,
+      `${where}: start.y must have the ${size} components of phase "${start.phase}", got ${start.y.length}`,
     );
   }
-  checkIntegration(system.phases, start.t, start.y, options);
 }
 
 function checkFlag(name: string, value: unknown): void {

@@ -1,4 +1,4 @@
-import { checkHybridRun, type HybridOptions } from "./hybrid-options.ts";
+import { checkHybridRun, checkNextStart, type HybridOptions } from "./hybrid-options.ts";
 import { checkRunState, type HybridRunState, STATE_VERSION } from "./hybrid-run-state.ts";
 import type { HybridStatus } from "./hybrid-status.ts";
 import type { HybridStart, HybridSystem, Phase } from "./phase.ts";
@@ -41,6 +41,15 @@ export interface HybridRun<D, N> {
    * @throws Error inside `advance`, or when the run has ended otherwise
    */
   save(): HybridRunState<D>;
+  /**
+   * Begins again from another start, with the same phases, options and observer: the same bits as a new run, whatever
+   * has happened in this one. Buffers are kept; trajectories and states returned before do not change, their statistics
+   * excepted.
+   *
+   * @param start in the phase of the first start
+   * @throws RangeError or TypeError for a wrong start: nothing has changed then; TypeError inside `advance`
+   */
+  restart(start: HybridStart<D>): void;
   /**
    * The result of the run. A restored run contains what has happened since it was restored.
    *
@@ -95,19 +104,21 @@ function runFrom<D, N>(
     statistics: statisticsFrom(system, from),
     losing: undefined,
   };
-  const runnerFor = createRunners(run);
+  const runners = createRunners(run);
+  const used = new Set<Phase<D, unknown, N>>();
   let steps = from.steps ?? 0;
   let place: Place<D> = from.place;
   let stay: Stay<D, N> | undefined;
   let status: HybridStatus | undefined;
   let isAdvancing = false;
   let loss: Error | undefined;
+  let started = from.start;
   if (from.stay !== undefined) begin(from.stay);
   const { t: tBegin } = where();
   if (!(options.tEnd >= tBegin)) {
     throw new RangeError(`restoreHybridRun: tEnd must not be before t = ${tBegin}, got ${options.tEnd}`);
   }
-  const report = createProgressReport(observer, tBegin, options.tEnd);
+  let report = createProgressReport(observer, tBegin, options.tEnd);
 
   function phaseOf({ phase: name }: Place<D>): Phase<D, unknown, N> {
     const phase = run.phases.get(name);
@@ -116,7 +127,9 @@ function runFrom<D, N>(
   }
 
   function begin(saved?: HybridRunState<D>["stay"]): void {
-    const runner = runnerFor(phaseOf(place), place);
+    const phase = phaseOf(place);
+    used.add(phase);
+    const runner = runners.of(phase, place);
     const begun = beginStay(run, runner, place, saved);
     if ("kind" in begun) status = begun;
     else stay = begun;
@@ -130,6 +143,7 @@ function runFrom<D, N>(
       return false;
     }
     const phase = phaseOf(place);
+    used.add(phase);
     const { latest, sequence } = run.progress;
     const form = phase.accumulate?.(latest, t, y, discrete, sequence);
     const { statistics } = run;
@@ -216,13 +230,32 @@ function runFrom<D, N>(
     stay?.runner.collect();
     return {
       version: STATE_VERSION,
-      start: from.start,
+      start: started,
       place: { ...place, y: place.y.slice() },
       ...(stay && { stay: stay.runner.save() }),
       progress: run.progress.save(),
       steps,
       statistics: copyStatistics(run.statistics),
     };
+  }
+
+  function restart(next: HybridStart<D>): void {
+    if (isAdvancing) throw new TypeError("restart: the run is in the middle of advance");
+    checkNextStart(system, next, { phase: started, tEnd: options.tEnd });
+    used.forEach(restartPhase);
+    used.clear();
+    runners.restart();
+    run.recorder.restart();
+    run.progress.restart();
+    for (const name in run.statistics) clearStatistics(run.statistics[name]);
+    run.losing = undefined;
+    steps = 0;
+    started = next.phase;
+    place = { phase: next.phase, t: next.t, y: Float64Array.from(next.y), discrete: next.discrete };
+    stay = undefined;
+    status = undefined;
+    loss = undefined;
+    if (observer?.onProgress !== undefined) report = createProgressReport(observer, next.t, options.tEnd);
   }
 
   return {
@@ -243,6 +276,7 @@ function runFrom<D, N>(
     },
     advance,
     save,
+    restart,
     trajectory() {
       if (loss !== undefined) throw refusal("trajectory", loss);
       if (status === undefined) throw new Error("trajectory: the run goes on");
@@ -276,13 +310,35 @@ function refusal(method: string, loss: Error): Error {
 /** Integrators are kept for the next stay in the same phase. */
 function createRunners<D, N>(run: Run<D, N>) {
   const runners = new Map<Phase<D, unknown, N>, PhaseRunner<D, N>>();
-  return (phase: Phase<D, unknown, N>, { t, y }: Place<D>): PhaseRunner<D, N> => {
-    const known = runners.get(phase);
-    if (known?.size === y.length) return known;
-    const runner = createPhaseRunner(phase, t, y, run.options, run.statistics[phase.name]);
-    runners.set(phase, runner);
-    return runner;
+  return {
+    of(phase: Phase<D, unknown, N>, { t, y }: Place<D>): PhaseRunner<D, N> {
+      const known = runners.get(phase);
+      if (known?.size === y.length) return known;
+      const runner = createPhaseRunner(phase, t, y, run.options, run.statistics[phase.name]);
+      runners.set(phase, runner);
+      return runner;
+    },
+    restart() {
+      runners.forEach(restartRunner);
+    },
   };
+}
+
+function restartPhase<D, N>(phase: Phase<D, unknown, N>): void {
+  phase.restart?.();
+}
+
+function restartRunner<D, N>(runner: PhaseRunner<D, N>): void {
+  runner.restart();
+}
+
+function clearStatistics(statistics: PhaseStatistics): void {
+  statistics.entered = 0;
+  statistics.steps = 0;
+  statistics.rejected = 0;
+  statistics.evaluations = 0;
+  statistics.largestProjection = 0;
+  for (const name in statistics.fired) statistics.fired[name] = 0;
 }
 
 function statisticsFrom<D, N>(

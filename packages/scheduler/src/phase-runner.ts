@@ -57,6 +57,8 @@ export interface PhaseRunner<D, N> {
    * Begins a stay in the phase at (t, y), finite and of the phase's size. The history of earlier steps is discarded.
    */
   begin(t: number, y: Float64Array, discrete: D): void;
+  /** Its next stay is the first one of another run: nothing is counted yet. */
+  restart(): void;
   /** Continues a stay that began at (t, y) and was saved later; bit for bit. */
   resume(t: number, y: Float64Array, discrete: D, state: RunnerState): void;
   save(): RunnerState;
@@ -155,6 +157,9 @@ export function createPhaseRunner<D, N>(
       unknowns?.fromState(time, state, x, workspace);
       integrator.reset(time, unknowns ? x : state);
       events.start();
+    },
+    restart() {
+      integrator.restart(integrator.t, integrator.y);
     },
     resume(time, state, discrete, saved) {
       enter(time, state, discrete);

@@ -84,6 +84,12 @@ export interface Phase<D, W = unknown, N = unknown> {
     discrete: D,
     sequence: ConvergingSequence | undefined,
   ): Accumulation<D, N> | undefined;
+
+  /**
+   * Called when a run is started again, if the phase was in it: forgets what earlier stays have left, such as places
+   * from which a search begins, so that the run has the bits of a new one. Only for phases that keep such things.
+   */
+  restart?(): void;
 }
 
 /** The unknowns x in which a phase is integrated, where they are not the state itself. */

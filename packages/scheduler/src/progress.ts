@@ -57,6 +57,8 @@ export interface Progress {
    */
   add(instant: EventInstant, accuracy: number): void;
   save(): ProgressState;
+  /** Nothing has happened yet. */
+  restart(): void;
 }
 
 /** @param from saved by an earlier one */
@@ -102,5 +104,13 @@ export function createProgress(from?: ProgressState): Progress {
       else if (isPassed(sequence, instant.t, accuracy)) sequence = undefined;
     },
     save: () => ({ count, stalled, timed, sequence, delay }),
+    restart() {
+      count = 0;
+      stalled = 0;
+      timed = [];
+      sequence = undefined;
+      delay = LATENESS_FREE;
+      latest = [];
+    },
   };
 }

@@ -59,6 +59,8 @@ export interface Recorder<D, N> {
   /** Keeps the segment if it has at least one step. */
   endSegment(): void;
   transition(record: TransitionRecord<D, N>): void;
+  /** Begins new lists for another run. */
+  restart(): void;
 }
 
 export function createRecorder<D, N>(
@@ -66,13 +68,17 @@ export function createRecorder<D, N>(
   dense: boolean,
   keepEvents: boolean,
 ): Recorder<D, N> {
-  const segments: Segment<D>[] = [];
-  const events: TransitionRecord<D, N>[] = [];
+  let segments: Segment<D>[] = [];
+  let events: TransitionRecord<D, N>[] = [];
   let open: { readonly phase: string; readonly discrete: D; readonly steps: DenseStep[] } | undefined;
   let size = 0;
   return {
-    segments,
-    events,
+    get segments() {
+      return segments;
+    },
+    get events() {
+      return events;
+    },
     beginSegment(phase, discrete) {
       if (dense) open = { phase, discrete, steps: [] };
     },
@@ -100,6 +106,11 @@ export function createRecorder<D, N>(
     transition(record) {
       if (keepEvents) events.push(record);
       observer?.onTransition?.(record);
+    },
+    restart() {
+      open = undefined;
+      if (segments.length > 0) segments = [];
+      if (events.length > 0) events = [];
     },
   };
 }

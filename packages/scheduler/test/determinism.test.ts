@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { type HybridTrajectory, type Phase, runHybrid } from "../src/index.ts";
+import { describe, expect, it } from "vitest";
+import { createHybridRun, type HybridTrajectory, type Phase, runHybrid } from "../src/index.ts";
 import { bouncingBall } from "./bouncing-ball.ts";
 import { definePhase, until } from "./define-phase.ts";
 
@@ -94,4 +94,64 @@ it("a phase is shown the latest transitions, oldest first and at most four", () 
     until(5.5, { dense: false }),
   );
   expect(shown).toEqual([[], [1], [1, 2], [1, 2, 3], [1, 2, 3, 4], [2, 3, 4, 5]]);
+});
+
+describe("a run that is started again", () => {
+  const finished = (run: ReturnType<typeof createHybridRun<undefined, unknown>>) => {
+    while (run.advance() === undefined);
+    return fingerprint(run.trajectory());
+  };
+  const alone = fingerprint(runHybrid(ball, drop(1), until(3)));
+
+  it.each([0, 1, 7, Infinity])("gives the bits of a new one after %i calls of advance", (calls) => {
+    const run = createHybridRun(ball, drop(2.5), until(3));
+    for (let i = 0; i < calls && run.advance() === undefined; i += 1);
+    run.restart(drop(1));
+    expect(run.t).toBe(0);
+    expect(finished(run)).toBe(alone);
+  });
+
+  it("does so after an exception has lost the run, and keeps trajectories returned before", () => {
+    let isThrowing = true;
+    const onStep = () => {
+      if (isThrowing) throw new RangeError("on purpose");
+    };
+    const run = createHybridRun(ball, drop(1), until(3, { observer: { onStep } }));
+    expect(() => run.advance()).toThrow("on purpose");
+    expect(() => run.advance()).toThrow(/cannot continue/);
+    isThrowing = false;
+    run.restart(drop(1));
+    expect(finished(run)).toBe(alone);
+    const { events, segments, y } = run.trajectory();
+    const before = JSON.stringify([events.length, segments.length, [...y]]);
+    run.restart(drop(0.1));
+    while (run.advance() === undefined);
+    expect(JSON.stringify([events.length, segments.length, [...y]])).toBe(before);
+  });
+
+  it("tells the phases in which it was to forget what they keep, and no others", () => {
+    const forgotten: string[] = [];
+    const phases = ball.phases.map((phase) => ({ ...phase, restart: () => forgotten.push(phase.name) }));
+    const run = createHybridRun({ phases } as unknown as typeof ball, drop(1), until(3));
+    run.restart(drop(1));
+    expect(forgotten).toEqual([]);
+    run.advance();
+    run.restart(drop(1));
+    expect(forgotten).toEqual(["flight"]);
+  });
+
+  it("refuses a wrong start and stays where it is", () => {
+    const run = createHybridRun(ball, drop(1), until(3));
+    run.advance();
+    const { t } = run;
+    expect(() => run.restart({ ...drop(1), phase: "rest" })).toThrow(
+      /start.phase must be "flight", as at first/,
+    );
+    expect(() => run.restart({ ...drop(1), t: 4 })).toThrow(
+      /start.t must be finite and not after tEnd = 3, got 4/,
+    );
+    expect(() => run.restart({ ...drop(1), y: [1] })).toThrow(/start.y must have the 2 components/);
+    expect(() => run.restart(drop(Number.NaN))).toThrow(/start.y\[0\] must be finite, got NaN/);
+    expect(run.t).toBe(t);
+  });
 });

@@ -24,10 +24,9 @@ export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
  * ground has a force law motion pressed into it. The formulation of the scenario determines in which unknowns the three
  * phases that are integrated on the ground are written.
  *
- * @param gap   distance of the sphere from the ground at the start, m
  * @param tally counts of this run, added to by its phases
  */
-export function createSphereSystem(model: SphereModel, gap: number, tally: RunTally): SphereSystem {
+export function createSphereSystem(model: SphereModel, tally: RunTally): SphereSystem {
   const { formulation } = model.scenario;
   const { slipBegin, slip, roll } =
     formulation?.kind === "selected-frame"
@@ -35,7 +34,7 @@ export function createSphereSystem(model: SphereModel, gap: number, tally: RunTa
       : createWorldPhases(model, tally);
   return {
     phases: [
-      createStartPhase(model, gap),
+      createStartPhase(model),
       createFlightPhase(model),
       slipBegin,
       slip,

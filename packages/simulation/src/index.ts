@@ -9,4 +9,10 @@ export { obstacleNames } from "./model/obstacle-frame.ts";
 export type { FileLines, SceneParts } from "./model/scene-parts.ts";
 export type { SphereModel } from "./model/sphere-model.ts";
 export { SphereState } from "./model/state/state-layout.ts";
-export { createSimulation, simulate } from "./simulate.ts";
+export {
+  createSimulation,
+  type RestartableSimulation,
+  type RunStart,
+  simulate,
+  simulateMany,
+} from "./simulate.ts";

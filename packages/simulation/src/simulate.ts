@@ -1,44 +1,29 @@
-import {
-  checkRunOptions,
-  completed,
-  isStopped,
-  type PhaseName,
-  type RestContact,
-  type RunOptions,
-  type RunResult,
-  residualWarnings,
-  restContactsOf,
-  type Simulation,
-} from "@talus/results";
-import { createHybridRun, type HybridTrajectory } from "@talus/scheduler";
-import type { Contact } from "@talus/terrain";
-import { createCompliantBuffers, storedEnergy } from "./contact/compliant-contact.ts";
-import { createContactState } from "./contact/contact-state.ts";
-import { createSphereSystem } from "./hybrid-system.ts";
-import { isLoadChoice } from "./model/forces/scenario-forces.ts";
-import { balanceEnergy } from "./model/ledger.ts";
-import { checkResistances } from "./model/loads/evaluate-loads.ts";
-import { loadsOfRun } from "./model/loads/load-set.ts";
+import { checkRunOptions, completed, type RunOptions, type RunResult, type Simulation } from "@talus/results";
+import { ModelError, type Scenario } from "@talus/scenario";
 import type { SphereModel } from "./model/sphere-model.ts";
-import { initialDiscrete, type SphereDiscrete } from "./model/state/discrete-state.ts";
-import { SphereState, sphereTolerances } from "./model/state/state-layout.ts";
-import { hasForceLaws, materialsOfRun } from "./model/touched-material.ts";
-import { type EventNote, isSpherePhase, phaseNames } from "./modes/event-note.ts";
-import { outcomeOf, runStatusOf } from "./modes/run-outcome.ts";
-import { createCompliantContactLog } from "./observers/compliant-contact-log.ts";
-import { createContactMeasures } from "./observers/contact-measures.ts";
-import { createEventLog } from "./observers/event-log.ts";
-import { createGateObserver } from "./observers/gate-observer.ts";
-import { createLawObserver } from "./observers/law-observer.ts";
-import { createLoadTally } from "./observers/load-tally.ts";
-import { createOrientation } from "./observers/orientation.ts";
-import { createRunMeasures } from "./observers/run-measures.ts";
-import { createOutputClock, createSampler } from "./observers/sampler.ts";
-import { createStepCheck } from "./observers/step-check.ts";
-import { startState } from "./phases/start-state.ts";
+import { withStart } from "./model/with-start.ts";
+import { createSphereRun, type SphereRun } from "./run/sphere-run.ts";
 
-/** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is accurate to a few ulp. */
-const ROOT_TOLERANCE = 1;
+/** A run that can begin again from another start. */
+export interface RestartableSimulation extends Simulation<RunResult> {
+  /**
+   * Begins again, whatever has happened before: the same bits as a new simulation of a model with this start and seed.
+   * What can be kept is kept (phases, buffers, compiled laws), which saves most of the set-up; results returned before
+   * do not change, and options and observer stay.
+   *
+   * @param start as in a scenario
+   * @param seed  of the random numbers; omitted: that of the model
+   * @throws ModelError for an impossible start or a wrong seed: then nothing has changed; TypeError inside `advance`
+   */
+  restart(start: Scenario["start"], seed?: number): void;
+}
+
+/** One of many runs of a model. */
+export interface RunStart {
+  readonly start: Scenario["start"];
+  /** Omitted: that of the model. */
+  readonly seed?: number;
+}
 
 /**
  * Runs a model from its start to an outcome.
@@ -53,222 +38,106 @@ export function simulate(model: SphereModel, options: RunOptions = {}): RunResul
 }
 
 /**
+ * Runs a model from one start after the other: each run has the bits that it has alone.
+ *
+ * @param starts one after the other, as they are needed
+ * @param tally  receives each result, with its number from 0 on
+ * @returns      number of runs
+ * @throws ModelError that names the start which is impossible; runs before it are done. TypeError for another argument
+ */
+export function simulateMany(
+  model: SphereModel,
+  starts: Iterable<RunStart>,
+  tally: (result: RunResult, k: number) => void,
+): number {
+  if (typeof model?.terrain?.createQuery !== "function") {
+    throw new TypeError(`simulateMany: model must come from createModel, got ${String(model)}`);
+  }
+  if (typeof starts?.[Symbol.iterator] !== "function") {
+    throw new TypeError(`simulateMany: starts must be a list, got ${String(starts)}`);
+  }
+  if (typeof tally !== "function") {
+    throw new TypeError(`simulateMany: tally must be a function, got ${String(tally)}`);
+  }
+  let run: RestartableSimulation | undefined;
+  let count = 0;
+  for (const each of starts) {
+    if (typeof each !== "object" || each === null) {
+      throw new TypeError(`simulateMany: starts[${count}] must be an object with start, got ${String(each)}`);
+    }
+    run = begun(run, model, each, count);
+    tally(completed(run), count);
+    count += 1;
+  }
+  return count;
+}
+
+/** The run at the start with a number, for messages. */
+function begun(
+  run: RestartableSimulation | undefined,
+  model: SphereModel,
+  { start, seed = model.scenario.seed }: RunStart,
+  k: number,
+): RestartableSimulation {
+  try {
+    if (run === undefined) return createSimulation(withStart(model, start, seed));
+    run.restart(start, seed);
+    return run;
+  } catch (error) {
+    if (error instanceof ModelError) {
+      throw new ModelError(`simulateMany: starts[${k}]: ${error.message}`, { cause: error });
+    }
+    throw error;
+  }
+}
+
+/**
  * A run that waits at its start. `simulate` is this with a loop around it.
  *
  * @throws as `simulate`; TypeError for a misspelt option
  */
-export function createSimulation(model: SphereModel, options: RunOptions = {}): Simulation<RunResult> {
+export function createSimulation(model: SphereModel, options: RunOptions = {}): RestartableSimulation {
   if (typeof model?.terrain?.createQuery !== "function") {
     throw new TypeError(`createSimulation: model must come from createModel, got ${String(model)}`);
   }
   checkRunOptions("createSimulation", options);
-  if (model.formulated !== undefined) return model.formulated.createSimulation(model, options);
-  const counter = { queries: 0 };
-  const tally = { drift: 0, narrowness: 0 };
-  const run = withOwnQuery(model, counter);
-  const { solver, end, output } = run.scenario;
-  const start = startState(run);
-  // Observers have a separate query: one with memory is used for the motion alone.
-  const observerModel = withOwnQuery(model, counter);
-  const stepSampler = createSampler(observerModel);
-  const sampler = createSampler(observerModel, stepSampler);
-  const check = createStepCheck(run, start.y);
-  const measures = createRunMeasures(observerModel, stepSampler, check);
-  const orientation = createOrientation(start.y, solver.relativeTolerance);
-  const loads = createLoadTally(observerModel);
-  const contact = createContactMeasures(observerModel, stepSampler, orientation, loads, check);
-  const compliantContact = createCompliantContactLog(stepSampler);
-  const laws = createLawObserver(run);
-  const hasOwnLoads = run.scenario.forces?.some(isLoadChoice) === true; // the built-in ones keep their contract
-  const log = createEventLog(sampler, orientation, options);
-  const clock = createOutputClock(sampler, orientation, output.step, options.observer);
-  const gates = createGateObserver(observerModel, sampler, orientation, log);
-  const whole = new Float64Array(SphereState.length);
-  let discrete = initialDiscrete; // of the phase that it is in
-  const turnover = (): number => measures.turnover() + log.impactTurnover();
-  const faultOf = () => run.loads.fault ?? observerModel.loads.fault ?? check.fault;
-  const signal = {
-    get aborted() {
-      return faultOf() !== undefined || options.signal?.aborted === true;
-    },
-  };
-
-  const hybrid = createHybridRun<SphereDiscrete, readonly EventNote[]>(
-    createSphereSystem(run, start.gap, tally),
-    {
-      phase: "start",
-      t: 0,
-      y: start.y,
-      discrete: { ...initialDiscrete, gripSpeed: run.thresholds.gripSpeed, gap: start.gap },
-    },
-    {
-      tEnd: end.time,
-      stepper: run.stepper,
-      relativeTolerance: solver.relativeTolerance,
-      absoluteTolerance: sphereTolerances(solver.absoluteTolerance),
-      rootTolerance: ROOT_TOLERANCE,
-      maxSteps: solver.maxSteps,
-      dense: false,
-      keepEvents: false,
-      signal,
-      observer: {
-        onStep(step) {
-          if (!isSpherePhase(step.phase) || step.phase === "start") return;
-          discrete = step.discrete;
-          orientation.follow(step);
-          whole.set(step.y);
-          orientation.write(whole);
-          options.observer?.onStep?.(step.t1, whole);
-          measures.measure(step, step.phase);
-          laws.step(step);
-          if (hasOwnLoads) checkResistances(run.loads, step.y);
-          if (phaseNames[step.phase] !== "flight") {
-            contact.measure(step, step.phase, turnover());
-            loads.step(step, stepSampler.sample.feature);
-            compliantContact.measure(step, step.phase);
-          } else if (step.smoothUntil !== undefined && step.t1 >= end.time) {
-            loads.cutSeries(step, stepSampler.sample.feature);
-          }
-          gates.follow(step, step.phase, clock);
-          clock?.(step, step.t1);
-        },
-        onTransition(record) {
-          if (faultOf() !== undefined) return; // nothing counts after that
-          loads.transition(record);
-          contact.begin();
-          const complete = compliantContact.complete(record, discrete);
-          laws.transition(complete, discrete);
-          log.transition(complete, discrete);
-        },
-      },
-    },
-  );
-
-  function result(): RunResult {
-    const trajectory = hybrid.trajectory();
-    const deepestGap = Math.min(measures.deepestGap(), contact.deepestGap());
-    whole.set(trajectory.y);
-    orientation.write(whole);
-    const phase = isSpherePhase(trajectory.phase) ? trajectory.phase : "flight";
-    const fault = faultOf();
-    const outcome = fault === undefined ? outcomeOf(trajectory.status, tally.narrowness) : undefined;
-    if (outcome !== undefined && trajectory.status.kind !== "ended") {
-      log.end(trajectory.t, phase, whole, outcome === "time" ? "end" : "wedged", hybrid.discrete);
-    }
-    const stored = storedAtEnd(trajectory, outcome === "at-rest" ? "rest" : phaseNames[phase]);
-    const ledger = balanceEnergy(run, start.y, trajectory.y, turnover(), stored);
-    return {
-      status: fault ?? runStatusOf(trajectory.status, outcome, phaseNames[phase]),
-      ...(outcome === undefined ? {} : { outcome }),
-      ...(isStopped(outcome ?? "") ? { restsOn: restContacts(trajectory) } : {}),
-      t: trajectory.t,
-      phase: isStopped(outcome ?? "") ? "rest" : phaseNames[phase],
-      y: whole.slice(0, SphereState.size),
-      events: log.events,
-      phaseCounts: log.phaseCounts,
-      eventCounts: log.eventCounts,
-      pathLength: measures.pathLength(),
-      ...given({
-        largestSpeed: measures.largestSpeed.read(),
-        largestNormalForce: contact.largestNormalForce(),
-        highestJump: measures.highestJump.read(),
-        largestImpulse: log.largestImpulse.read(),
-        largestFelt: contact.largestFelt(),
-        nearestBorder: contact.nearestBorder(),
-        deepestGap: deepestGap < Infinity ? deepestGap : undefined,
-      }),
-      loads: loads.records(),
-      gates: gates.records(),
-      ledger,
-      warnings: [
-        ...model.warnings,
-        ...residualWarnings(ledger, solver.relativeTolerance),
-        ...check.warnings(),
-        ...laws.warnings(check.tolerated(whole, turnover())),
-      ],
-      startShift: start.shift,
-      statistics: {
-        ...addStatistics(trajectory.statistics),
-        groundQueries: counter.queries,
-        largestDrift: tally.drift,
-      },
-    };
-  }
-
-  /** Contacts that hold the body at the end. Their search for the ground counts as none of the run. */
-  function restContacts({ t, y }: { readonly t: number; readonly y: Float64Array }): readonly RestContact[] {
-    const ending = createSampler(withOwnQuery(model, { queries: 0 }));
-    ending.fill("rest", t, y, true, log.endsWith() ?? hybrid.discrete);
-    return restContactsOf(ending.sample);
-  }
-
-  /** Energy in the layer into which the body is pressed at the end, J. */
-  function storedAtEnd({ y }: { readonly y: Float64Array }, phase: PhaseName): number {
-    if (phase === "flight" || !hasForceLaws(run)) return 0;
-    return storedEnergy(
-      run,
-      y,
-      log.endsWith() ?? hybrid.discrete,
-      createContactState(),
-      createCompliantBuffers(),
-    );
-  }
-
+  let run = begin(model, options);
+  let { speed } = model.thresholds; // what the run is built for
+  let isAdvancing = false;
   return {
     get t() {
-      return hybrid.t;
+      return run.t;
     },
-    advance: () => hybrid.advance() === undefined,
-    result,
-  };
-}
-
-/** The members that have a value. */
-function given<T extends object>(members: T): { readonly [K in keyof T]?: NonNullable<T[K]> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
-    readonly [K in keyof T]?: NonNullable<T[K]>;
-  };
-}
-
-/** A run has a separate query, count and random numbers, so that runs are independent. */
-function withOwnQuery(model: SphereModel, counter: { queries: number }): SphereModel {
-  const query = model.terrain.createQuery(model.radius);
-  const { cells } = query;
-  return {
-    ...model,
-    materials: materialsOfRun(model),
-    loads: loadsOfRun(model.loads),
-    query: {
-      ...query,
-      nearest(c, hint, out) {
-        counter.queries += 1;
-        return query.nearest(c, hint, out);
-      },
-      follow(c, hint, out) {
-        counter.queries += 1;
-        return query.follow(c, hint, out);
-      },
-      ...(cells && {
-        cells: {
-          ...cells,
-          follow(cell: number, c: Float64Array, hint: Contact, out: Contact) {
-            counter.queries += 1;
-            return cells.follow(cell, c, hint, out);
-          },
-        },
-      }),
+    advance() {
+      const outermost = !isAdvancing;
+      isAdvancing = true;
+      try {
+        return run.advance();
+      } finally {
+        if (outermost) isAdvancing = false;
+      }
+    },
+    result: () => run.result(),
+    restart(start, seed) {
+      if (isAdvancing) {
+        throw new TypeError("restart: the run is in the middle of advance; an observer must not restart it");
+      }
+      const next = withStart(model, start, seed);
+      if (canRestart(run) && next.thresholds.speed === speed) {
+        run.restart(next.scenario);
+        return;
+      }
+      run = begin(next, options);
+      speed = next.thresholds.speed;
     },
   };
 }
 
-function addStatistics(phases: HybridTrajectory<SphereDiscrete, readonly EventNote[]>["statistics"]) {
-  let steps = 0;
-  let rejectedSteps = 0;
-  let evaluations = 0;
-  for (const each of Object.values(phases)) {
-    steps += each.steps;
-    rejectedSteps += each.rejected;
-    evaluations += each.evaluations;
-  }
-  return { steps, rejectedSteps, evaluations };
+function begin(model: SphereModel, options: RunOptions): Simulation<RunResult> | SphereRun {
+  if (model.formulated !== undefined) return model.formulated.createSimulation(model, options);
+  return createSphereRun(model, options);
+}
+
+function canRestart(run: Simulation<RunResult> | SphereRun): run is SphereRun {
+  return "canRestart" in run && run.canRestart;
 }

@@ -112,6 +112,7 @@ export function createPlaneQuery({ gradient, height }: PlaneData): DistanceQuery
     },
     bendWithin: () => 0,
     smoothLength: Infinity,
+    isStateless: true,
     flat: true,
     lowest: kx === 0 && ky === 0 ? height : -Infinity,
   };

@@ -317,6 +317,17 @@ class AdaptiveIntegrator implements Integrator, Remembered {
     this.settings.controller.reset(this.controllerMemory);
   }
 
+  restart(t: number, y: ArrayLike<number>): void {
+    this.reset(t, y);
+    const { counts, scalars } = this;
+    scalars[Scalar.projectionDrift] = 0;
+    counts.steps = 0;
+    counts.rejected = 0;
+    counts.retaken = 0;
+    counts.evaluations = 0;
+    counts.restarts = 0;
+  }
+
   save(): IntegratorState {
     return saveState(this);
   }

@@ -177,6 +177,13 @@ export interface Integrator {
    */
   reset(t: number, y: ArrayLike<number>): void;
 
+  /**
+   * As a new integrator with the same arguments: `reset`, and the statistics begin at 0. No allocation.
+   *
+   * @throws as `reset`
+   */
+  restart(t: number, y: ArrayLike<number>): void;
+
   /** Data from which an integrator made with the same arguments continues bit for bit. Allocates. */
   save(): IntegratorState;
 

@@ -138,3 +138,34 @@ export function createContactState(follows = false): ContactState {
     scratch: new Float64Array(3),
   };
 }
+
+/** As a new contact: no place from which a search begins. No allocation. */
+export function forgetContact(contact: Contact): void {
+  contact.distance = 0;
+  contact.foot.fill(0);
+  contact.normal.fill(0);
+  contact.normal[2] = 1;
+  contact.hessian.fill(0);
+  contact.curvature = 0;
+  contact.piece = -1;
+  contact.patchDistance = Infinity;
+  contact.object = 0;
+  contact.feature = "ground";
+  contact.material = 0;
+}
+
+/**
+ * As a new state in everything that `evaluateContact` reads, which overwrites the rest: what is set from outside, and
+ * the last contact. No allocation.
+ */
+export function forgetContactState(state: ContactState, follows = false): void {
+  state.follows = follows;
+  state.cell = -1;
+  state.isOneOfSeveral = false;
+  state.object = -1;
+  state.material = -1;
+  state.turningMaterial = -1;
+  state.turnMode = "free";
+  state.spinSide = 0;
+  forgetContact(state.contact);
+}

@@ -31,6 +31,15 @@ export function checkScenario(scenario: Scenario): void {
   });
   if (terrain.motion !== undefined) checkMotion(terrain.motion);
   for (const { key, material } of listMaterials(terrain)) checkMaterial(key, material);
+  checkStart(start);
+  requireNotNegative("end.time", end.time);
+  if (bouncing.ending === "threshold") requireNotNegative("bouncing.normalSpeed", bouncing.normalSpeed);
+  requirePositive("output.step", output.step);
+  checkSeed(seed);
+}
+
+/** @throws ModelError with the key, the allowed and the given value */
+export function checkStart(start: Scenario["start"]): void {
   if (start.kind === "flight") {
     requireFinite("start.position", start.position);
   } else requireFinite("start.at", start.at);
@@ -42,9 +51,10 @@ export function checkScenario(scenario: Scenario): void {
   if (start.orientation.every((component) => component === 0)) {
     failAt("start.orientation", "a quaternion that is not zero", "0 0 0 0");
   }
-  requireNotNegative("end.time", end.time);
-  if (bouncing.ending === "threshold") requireNotNegative("bouncing.normalSpeed", bouncing.normalSpeed);
-  requirePositive("output.step", output.step);
+}
+
+/** @throws ModelError with the allowed and the given value */
+export function checkSeed(seed: number): void {
   if (seed >>> 0 !== seed) failAt("seed", `an integer from 0 to ${LARGEST_SEED}`, seed);
 }
 

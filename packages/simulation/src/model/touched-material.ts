@@ -2,11 +2,9 @@ import type { Contact } from "@talus/terrain";
 import { type ContactMaterial, type ContactMaterials, createImpactSources } from "./laws/contact-material.ts";
 import type { SphereModel } from "./sphere-model.ts";
 
-/**
- * The same materials for a separate run: random numbers that begin afresh, one sequence for all materials.
- */
-export function materialsOfRun({ materials, scenario }: SphereModel): ContactMaterials {
-  const sources = createImpactSources(scenario);
+/** The same materials for a separate run, with one sequence of random numbers for all of them. */
+export function materialsOfRun({ materials }: SphereModel, random: () => number): ContactMaterials {
+  const sources = createImpactSources(random);
   const own = (material: ContactMaterial): ContactMaterial => ({
     ...material,
     impactContext: { ...material.impactContext, ...sources },

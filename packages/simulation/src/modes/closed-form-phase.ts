@@ -5,11 +5,16 @@ import type { EventNote, SpherePhase } from "./event-note.ts";
 
 export type SphereAccumulation = Accumulation<SphereDiscrete, readonly EventNote[]>;
 
-/** A phase that is always known in closed form and therefore never integrated. */
+/**
+ * A phase that is always known in closed form and therefore never integrated.
+ *
+ * @param restart forgets what `accumulate` has left, for another run
+ */
 export function createClosedFormPhase(
   name: SpherePhase,
   next: readonly SpherePhase[],
   accumulate: (t: number, y: Float64Array, discrete: SphereDiscrete) => SphereAccumulation,
+  restart: () => void,
 ): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
   return {
     name,
@@ -23,5 +28,6 @@ export function createClosedFormPhase(
     guards: { functions: [], evaluate: () => {} },
     reset: (_fired, _t, _yMinus, discrete) => ({ phase: name, discrete }),
     accumulate: (_lastEvents, t, y, discrete) => accumulate(t, y, discrete),
+    restart,
   };
 }

@@ -1,7 +1,12 @@
 import { type Contact, createContact } from "@talus/terrain";
 import { type CompliantBuffers, createCompliantBuffers } from "../contact/compliant-contact.ts";
 import { createFrictionBuffers, type FrictionBuffers } from "../contact/contact-friction.ts";
-import { type ContactState, createContactState } from "../contact/contact-state.ts";
+import {
+  type ContactState,
+  createContactState,
+  forgetContact,
+  forgetContactState,
+} from "../contact/contact-state.ts";
 import { createImpactBuffers, type ImpactBuffers } from "../contact/impact.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { SphereState } from "../model/state/state-layout.ts";
@@ -34,4 +39,12 @@ export function createTransitionWorkspace(model: SphereModel): TransitionWorkspa
     feet: [createContact(), createContact()],
     scratch: new Float64Array(SphereState.length),
   };
+}
+
+/** As a new workspace, for another run: its buffers hold no place from which a search begins. No allocation. */
+export function forgetTransitions({ state, ahead, other, feet }: TransitionWorkspace): void {
+  forgetContactState(state);
+  forgetContactState(ahead, true);
+  forgetContact(other);
+  feet.forEach(forgetContact);
 }

@@ -21,6 +21,8 @@ export interface CompliantContactLog {
    * The same transition, with the record of the contact that it ends. @param before discrete data of the phase before
    */
   complete(record: Record, before: SphereDiscrete): Record;
+  /** For another run: nothing is touched yet. */
+  restart(): void;
 }
 
 /** Quantities whose largest values are recorded. */
@@ -64,6 +66,11 @@ export function createCompliantContactLog({ sample, fill }: Sampler): CompliantC
   }
 
   return {
+    restart() {
+      touch = undefined;
+      largest.fill(0);
+      seen.fill(0);
+    },
     measure(step, phase) {
       if (!step.discrete.isLoaded) return;
       const { t0, t1 } = step;

@@ -24,6 +24,8 @@ export interface ContactMeasures {
   largestNormalForce(): Extreme | undefined;
   largestFelt(): FeltExtreme | undefined;
   nearestBorder(): Extreme | undefined;
+  /** For another run: nothing was measured yet. */
+  restart(): void;
 }
 
 /** Quantities whose largest values are recorded. */
@@ -100,6 +102,15 @@ export function createContactMeasures(
   }
 
   return {
+    restart() {
+      isFresh = true;
+      isOnObstacle = false;
+      deepestGap = Infinity;
+      largestNormalForce.restart();
+      largestFelt.restart();
+      nearestBorder.restart();
+      for (const each of values) each.fill(0);
+    },
     begin() {
       isFresh = true;
     },

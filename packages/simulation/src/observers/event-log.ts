@@ -30,15 +30,17 @@ export interface EventLog {
   gate(crossing: GateCrossing, name: string): void;
   /** @param before discrete data of the phase before */
   transition(record: TransitionRecord<SphereDiscrete, readonly EventNote[]>, before: SphereDiscrete): void;
+  /** Begins new records, for another run. */
+  restart(): void;
   /** The run has ended without a transition. */
   end(t: number, phase: SpherePhase, y: Float64Array, kind: "end" | "wedged", before: SphereDiscrete): void;
 }
 
 export function createEventLog(sampler: Sampler, orientation: Orientation, options: RunOptions): EventLog {
   const { observer, verboseEvents = false } = options;
-  const events: EventRecord[] = [];
-  const phaseCounts: Record<PhaseName, number> = { flight: 0, slip: 0, roll: 0, rest: 0 };
-  const eventCounts: Partial<Record<EventKind, number>> = {};
+  let events: EventRecord[] = [];
+  let phaseCounts = noPhases();
+  let eventCounts: Partial<Record<EventKind, number>> = {};
   const largestImpulse = createLargestValue();
   let impactTurnover = 0;
   let current: PhaseName | undefined;
@@ -80,9 +82,15 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
   };
 
   return {
-    events,
-    phaseCounts,
-    eventCounts,
+    get events() {
+      return events;
+    },
+    get phaseCounts() {
+      return phaseCounts;
+    },
+    get eventCounts() {
+      return eventCounts;
+    },
     largestImpulse,
     impactTurnover: () => impactTurnover,
     endsWith: () => endsWith,
@@ -130,6 +138,15 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
         sample(isLast ? after : between({ phase: note.to, y: note.yPlus }, left, after), t);
       }
     },
+    restart() {
+      events = [];
+      phaseCounts = noPhases();
+      eventCounts = {};
+      largestImpulse.restart();
+      impactTurnover = 0;
+      current = undefined;
+      endsWith = undefined;
+    },
     end(t, phase, y, kind, before) {
       sample({ phase, y, discrete: before }, t);
       const name = phaseNames[phase];
@@ -138,6 +155,10 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
       record(t, { ...note, feature: "", material: "" });
     },
   };
+}
+
+function noPhases(): Record<PhaseName, number> {
+  return { flight: 0, slip: 0, roll: 0, rest: 0 };
 }
 
 /** True for what only marks that the motion that follows is not unique. */

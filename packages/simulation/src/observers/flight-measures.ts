@@ -20,6 +20,8 @@ export interface FlightMeasures {
   measure(step: Step, turnover: number): void;
   /** Of the last flight: path, m, turnover of energy, J; of all: deepest gap, m, Infinity if there was no ground. */
   readonly measured: { readonly path: number; readonly turnover: number; readonly deepestGap: number };
+  /** For another run: there was no flight yet. */
+  restart(): void;
 }
 
 /** Parts of a flight between the places at which its gap is looked at. */
@@ -140,6 +142,9 @@ export function createFlightMeasures(
 
   return {
     measured,
+    restart() {
+      measured.deepestGap = Infinity;
+    },
     measure(step, turnover) {
       before = turnover;
       const { t0, t1 } = step;

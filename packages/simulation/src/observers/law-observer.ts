@@ -23,6 +23,8 @@ export interface LawObserver {
    * run
    */
   warnings(tolerated: number): readonly string[];
+  /** For another run: nothing was examined yet. */
+  restart(): void;
 }
 
 /** Energy created by a law, J, and the time since when, s. */
@@ -70,6 +72,11 @@ export function createLawObserver({ materials }: SphereModel): LawObserver {
           compliantContact.begin,
         );
       }
+    },
+    restart() {
+      gains.clear();
+      ranges.restart();
+      last.fill(0);
     },
     warnings: (tolerated) => [
       ...[...gains]

@@ -1,7 +1,7 @@
 import { norm3 } from "@talus/kinematics";
 import { createLargestValue, type Extreme, type LargestValue, type LoadRecord } from "@talus/results";
 import type { RunningStep, TransitionRecord } from "@talus/scheduler";
-import { createContactState } from "../contact/contact-state.ts";
+import { createContactState, forgetContactState } from "../contact/contact-state.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
 import { bodyForceInto, isInVacuum } from "../model/body-forces.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
@@ -25,6 +25,8 @@ export interface LoadTally {
   /** Largest force seen on this feature, N. */
   largestForce(feature: string): number;
   records(): readonly LoadRecord[];
+  /** For another run: nothing was loaded yet. */
+  restart(): void;
 }
 
 interface Load {
@@ -134,6 +136,10 @@ export function createLoadTally(model: SphereModel): LoadTally {
       loadOn(feature).largestForce.offer(size, t, foot);
     },
     largestForce: (feature) => loadOn(feature).largestForce.value(),
+    restart() {
+      loads.clear();
+      forgetContactState(state);
+    },
     records: () => [...loads].map(([feature, load]) => recordOf(feature, load)),
   };
 }

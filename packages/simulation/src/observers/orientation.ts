@@ -20,6 +20,8 @@ export interface Orientation {
   write(y: Float64Array): void;
   /** Writes the orientation at a time inside the last step into y. */
   writeAt(t: number, y: Float64Array): void;
+  /** Begins again, for another run from a state with a unit quaternion. */
+  restart(start: Float64Array): void;
 }
 
 /** Allowed error of a step's rotation, as part of the relative tolerance of the run, and at least, rad. */
@@ -163,6 +165,12 @@ export function createOrientation(start: Float64Array, relativeTolerance: number
       turnTo(last, t);
       multiplyQuaternionInto(turn, 0, from, 0, turn, 0);
       normaliseQuaternionInto(turn, 0, state, q_WB);
+    },
+    restart(y) {
+      for (let k = 0; k < 4; k += 1) to[k] = y[q_WB + k];
+      from.set(to);
+      last = undefined;
+      parts = 0;
     },
   };
 }

@@ -7,6 +7,8 @@ export interface RangeLog {
   add(outside: NonNullable<LawNote["outside"]>, t: number): void;
   /** A sentence for each law that was used outside its range. */
   warnings(): readonly string[];
+  /** For another run: nothing was counted yet. */
+  restart(): void;
 }
 
 interface Count {
@@ -39,6 +41,7 @@ export function createRangeLog(): RangeLog {
       }
     },
     warnings: () => [...counts.values()].map(warningOf),
+    restart: () => counts.clear(),
   };
 }
 

@@ -29,6 +29,8 @@ export interface RunMeasures {
   readonly deepestGap: () => number;
   /** Measures one accepted step. */
   measure(step: RunningStep<SphereDiscrete>, phase: SpherePhase): void;
+  /** For another run: nothing was measured yet. */
+  restart(): void;
 }
 
 export function createRunMeasures(model: SphereModel, sampler: Sampler, check: StepCheck): RunMeasures {
@@ -79,6 +81,15 @@ export function createRunMeasures(model: SphereModel, sampler: Sampler, check: S
         deepestGap = Math.min(deepestGap, sample.gap);
       }
       path += pathLength(velocities, h);
+    },
+    restart() {
+      path = 0;
+      turnover = 0;
+      deepestGap = Infinity;
+      largestSpeed.restart();
+      highestJump.restart();
+      booked.fill(0);
+      flight.restart();
     },
   };
 }

@@ -14,7 +14,12 @@ import {
   gripUsed,
   slipFrictionAnyhow,
 } from "../contact/contact-friction.ts";
-import { type ContactState, createContactState } from "../contact/contact-state.ts";
+import {
+  type ContactState,
+  createContactState,
+  forgetContact,
+  forgetContactState,
+} from "../contact/contact-state.ts";
 import { evaluateContact, findGround, keepPlace, startAt } from "../contact/evaluate-contact.ts";
 import { createJointContacts } from "../joint/joint-contacts.ts";
 import { kineticEnergy, potentialEnergy } from "../model/energy.ts";
@@ -43,6 +48,8 @@ export interface Sampler {
    * @param discrete data of the phase; may be omitted in flight
    */
   fill(phase: SpherePhase, t: number, y: Float64Array, isAccepted: boolean, discrete?: SphereDiscrete): void;
+  /** For another run: nothing was sampled yet. */
+  restart(): void;
 }
 
 /**
@@ -214,6 +221,15 @@ export function createSampler(model: SphereModel, step?: Sampler): Sampler {
       sample.potentialEnergy = potentialEnergy(model, sample.y);
       sample.storedEnergy =
         isCompliant && isOnGround ? storedEnergy(model, sample.y, discrete, nearest, compliant) : 0;
+    },
+    restart() {
+      forgetContactState(inFlight);
+      forgetContactState(onGround);
+      forgetContactState(nearest);
+      forgetContact(followed);
+      forgetContact(first);
+      sample.feature = "";
+      gap[0] = 0;
     },
   };
 }

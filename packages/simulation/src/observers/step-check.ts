@@ -37,6 +37,8 @@ export interface StepCheck {
   readonly fault: RunStatus | undefined;
   /** Warnings for a reader of the results. */
   warnings(): readonly string[];
+  /** For another run, from a state: nothing was examined yet. */
+  restart(start: Float64Array): void;
 }
 
 /** Fraction of the radius up to which a sphere touches, as at a start. */
@@ -56,9 +58,9 @@ const FAILED = 100;
 export function createStepCheck(model: SphereModel, start: Float64Array): StepCheck {
   const { mass, inertia, radius, gravity, loads } = model;
   const { relativeTolerance: rtol, absoluteTolerance: atol } = model.scenario.solver;
-  const whole = mechanicalEnergy(model, start) + bookedLoss(start);
-  const kinetic = 0.5 * (mass * square(start, v_WB) + inertia * square(start, w_WB));
   const wrench = new Float64Array(Wrench.size);
+  let whole = 0;
+  let kinetic = 0;
   let fault: RunStatus | undefined;
   let worst = 0;
   let [off, time] = [0, 0];
@@ -84,7 +86,18 @@ export function createStepCheck(model: SphereModel, start: Float64Array): StepCh
     return norm3(wrench, Wrench.force) * (rtol * norm3(y, p_WB) + atol);
   }
 
+  function begin(y: Float64Array): void {
+    whole = mechanicalEnergy(model, y) + bookedLoss(y);
+    kinetic = 0.5 * (mass * square(y, v_WB) + inertia * square(y, w_WB));
+    fault = undefined;
+    worst = 0;
+    off = 0;
+    time = 0;
+  }
+
+  begin(start);
   return {
+    restart: begin,
     look(sample, gap, turnover) {
       const { y } = sample;
       const denseDepth = DENSE * (rtol * norm3(y, p_WB) + atol);

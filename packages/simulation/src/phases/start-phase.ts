@@ -10,25 +10,29 @@ import { flyFrom, leaveGround } from "../modes/contact-mode.ts";
 import { anyPhase, type EventNote } from "../modes/event-note.ts";
 import { resolveMultipleContact } from "../modes/multiple-contact.ts";
 import { type SphereTransition, transitionTo } from "../modes/transition.ts";
-import { createTransitionWorkspace, type TransitionWorkspace } from "../modes/transition-workspace.ts";
+import {
+  createTransitionWorkspace,
+  forgetTransitions,
+  type TransitionWorkspace,
+} from "../modes/transition-workspace.ts";
 
 /**
  * The instant at which a run begins: decides in which phase. In the air it flies; on the ground it hits it, leaves it
- * or moves on it, depending on its normal velocity.
- *
- * @param gap distance of the sphere from the ground at the start, m
+ * or moves on it, depending on its normal velocity. The gap at the start is that of the discrete data.
  */
-export function createStartPhase(
-  model: SphereModel,
-  gap: number,
-): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
+export function createStartPhase(model: SphereModel): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
   const workspace = createTransitionWorkspace(model);
-  return createClosedFormPhase("start", [...anyPhase, ...compliantPhasesOf(model)], (t, y) => {
-    const begin = Float64Array.from(y);
-    const yPlus = Float64Array.from(y);
-    const end = begun(workspace, gap, yPlus);
-    return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus, end, bound: 0 };
-  });
+  return createClosedFormPhase(
+    "start",
+    [...anyPhase, ...compliantPhasesOf(model)],
+    (t, y, { gap }) => {
+      const begin = Float64Array.from(y);
+      const yPlus = Float64Array.from(y);
+      const end = begun(workspace, gap, yPlus);
+      return { tEnd: t, evaluate: (_t, out) => out.set(begin), yMinus: begin, yPlus, end, bound: 0 };
+    },
+    () => forgetTransitions(workspace),
+  );
 }
 
 function begun(workspace: TransitionWorkspace, gap: number, yPlus: Float64Array): SphereTransition {

@@ -34,30 +34,33 @@ export interface StartState {
 const TOUCHING = 1e-9;
 
 /**
- * State at the start of the scenario.
+ * State at the start of a scenario.
  *
+ * @param state a buffer, as new
  * @throws ModelError if the start lies under the ground, off the map, on a cell without data or in a hollow too narrow
  *         for the sphere
  */
-export function startState(model: SphereModel): StartState {
-  const { start } = model.scenario;
+export function startState(
+  model: SphereModel,
+  start = model.scenario.start,
+  state = createContactState(),
+): StartState {
   switch (start.kind) {
     case "flight":
-      return fromFlight(model, start);
+      return fromFlight(model, start, state);
     case "contact":
-      return fromContact(model, start);
+      return fromContact(model, start, state);
     case "hopping":
-      return fromAbove(model, start);
+      return fromAbove(model, start, state);
   }
 }
 
-function fromFlight(model: SphereModel, start: FlightStart): StartState {
+function fromFlight(model: SphereModel, start: FlightStart, state: ContactState): StartState {
   const y = new Float64Array(SphereState.length);
   y.set(start.position, p_WB);
   y.set(start.velocity, v_WB);
   y.set(start.angularVelocity, w_WB);
   setOrientation(y, start.orientation);
-  const state = createContactState();
   evaluateContact(model, y, state);
   const { radius } = model;
   const [x, yy, z] = start.position;
@@ -85,7 +88,7 @@ function fromFlight(model: SphereModel, start: FlightStart): StartState {
 }
 
 /** The source model's start from contact: foot, slip and its angle, angular velocity in the selected frame. */
-function fromContact(model: SphereModel, start: ContactStart): StartState {
+function fromContact(model: SphereModel, start: ContactStart, state: ContactState): StartState {
   const { radius: a } = model;
   const { foot, normal } = groundAt(model, start.at);
   const frame = new Float64Array(9); // rows e_x, e_y, e_z
@@ -106,19 +109,18 @@ function fromContact(model: SphereModel, start: ContactStart): StartState {
   groundVelocityInto(model.groundMotion, foot, normal, ground);
   addScaled3Into(y, v_WB, 1, ground, 0, y, v_WB);
   setOrientation(y, start.orientation);
-  requireFit("start.at", model, y, createContactState());
+  requireFit("start.at", model, y, state);
   return { y, gap: 0, shift: [0, 0, 0] };
 }
 
 /** Above the ground along its normal, the height from which the sphere drops. */
-function fromAbove(model: SphereModel, start: HoppingStart): StartState {
+function fromAbove(model: SphereModel, start: HoppingStart, state: ContactState): StartState {
   const { foot, normal } = groundAt(model, start.at);
   const y = new Float64Array(SphereState.length);
   addScaled3Into(foot, 0, model.radius + start.height, normal, 0, y, p_WB);
   y.set(start.velocity, v_WB);
   y.set(start.angularVelocity, w_WB);
   setOrientation(y, start.orientation);
-  const state = createContactState();
   requireFit("start.at", model, y, state);
   if (isCentreOutside(model, y)) {
     throw new ModelError(

@@ -9,6 +9,8 @@ const model = modelOf({ start: flight([0, 0, 1], [0, 0, 0]), time: 1 });
 const { createModel } = simulation;
 const { scenario, terrain } = model;
 
+const { start } = scenario;
+
 function runRow(run: (model: never, options?: never) => unknown): WrongInputTable[string] {
   return [
     ["no model", () => run(wrong({})), /model must come from createModel/],
@@ -87,7 +89,56 @@ const table: WrongInputTable = {
       /^createModel: laws.impact must be a list, got undefined/,
     ],
   ],
-  createSimulation: runRow(simulation.createSimulation),
+  createSimulation: [
+    ...runRow(simulation.createSimulation),
+    [
+      "restarted without a start",
+      () => simulation.createSimulation(model).restart(wrong(undefined)),
+      /^start: must be an object, got undefined/,
+    ],
+    [
+      "restarted with a start of an unknown kind",
+      () => simulation.createSimulation(model).restart(wrong({ ...start, kind: "fall" })),
+      /^start.kind: must be one of flight, contact, hopping, got fall/,
+    ],
+    [
+      "restarted with a place that is not finite",
+      () => simulation.createSimulation(model).restart(flight([0, 0, Number.NaN], [0, 0, 0])),
+      /^start.position: must be finite, got NaN/,
+    ],
+    [
+      "restarted with a seed that is not an integer",
+      () => simulation.createSimulation(model).restart(start, 1.5),
+      /^seed: must be an integer from 0 to 4294967295, got 1.5/,
+    ],
+  ],
+  simulateMany: [
+    [
+      "no model",
+      () => simulation.simulateMany(wrong({}), [{ start }], () => {}),
+      /simulateMany: model must come from createModel/,
+    ],
+    [
+      "no list of starts",
+      () => simulation.simulateMany(model, wrong(3), () => {}),
+      /simulateMany: starts must be a list, got 3/,
+    ],
+    [
+      "a start that is none",
+      () => simulation.simulateMany(model, [{ start }, wrong(undefined)], () => {}),
+      /simulateMany: starts\[1\] must be an object with start, got undefined/,
+    ],
+    [
+      "an impossible start, by its number",
+      () => simulation.simulateMany(model, [{ start }, { start: flight([0, 0, -9], [0, 0, 0]) }], () => {}),
+      /^simulateMany: starts\[1\]: start.position: the sphere .* begins/,
+    ],
+    [
+      "no tally",
+      () => simulation.simulateMany(model, [{ start }], wrong(undefined)),
+      /simulateMany: tally must be a function, got undefined/,
+    ],
+  ],
   kineticEnergy: hot,
   mechanicalEnergy: hot,
   obstacleNames: [

@@ -30,8 +30,8 @@ const discrete = {
 /** Calls of everything that a step calls in a phase: rates, guards, projection, step limit. */
 function stepsOf(choice: Choice, name: string): () => void {
   const model = modelOf(choice);
-  const { y, gap } = startState(model);
-  const phase = createSphereSystem(model, gap, { drift: 0, narrowness: 0 }).phases.find(
+  const { y } = startState(model);
+  const phase = createSphereSystem(model, { drift: 0, narrowness: 0 }).phases.find(
     (each) => each.name === name,
   );
   if (phase === undefined) throw new RangeError(`no phase ${name}`);

@@ -183,6 +183,11 @@ export interface DistanceQuery {
    * cells.
    */
   readonly cells?: GroundCells;
+  /**
+   * True if answers depend on the arguments alone, never on what was asked before: then one query serves one run after
+   * another, each with the bits of a new one.
+   */
+  readonly isStateless?: boolean;
   /** True when the ground is one plane: distance is linear in c, the Hessian 0. */
   readonly flat: boolean;
   /** A height that no point of the surface inside its bounds is below, m; −Infinity when unbounded. */

@@ -289,6 +289,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       : { ownGroundAtEdges: createEdgeRegion(surface), otherDistance: createOtherGround(surface) }),
     ...(surface.cells && { cells: cellsOf(surface.cells, followCell) }),
     smoothLength: surface.smoothLength,
+    isStateless: edges === undefined,
     flat: false,
     lowest: surface.lowest,
   };

@@ -183,6 +183,9 @@ export function createSelectedPhase(
       if (shared.length > 0) return phase.reset(shared, t, yMinus, discrete, yPlus);
       return { outcome: singularityOutcome(fired[0] - inWorld) };
     },
+    restart() {
+      phase.restart?.();
+    },
     accumulate(_lastEvents, t, y, discrete) {
       start.object = discrete.object;
       start.contact.piece = -1;

@@ -9,7 +9,10 @@ export function requireNotNegative(key: string, value: number): void {
 }
 
 export function requireFinite(key: string, values: readonly number[]): void {
-  for (const value of values) if (!Number.isFinite(value)) failAt(key, "finite", value);
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i] as number;
+    if (!Number.isFinite(value)) failAt(key, "finite", value);
+  }
 }
 
 /** @throws ModelError with the key, the allowed and the given value */

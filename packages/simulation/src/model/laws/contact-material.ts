@@ -117,7 +117,7 @@ export function createContactMaterials(
       rollingLaw: rollingOf(key, rolling, context),
       pivotingLaw: pivotingOf(key, pivoting, context),
       context,
-      impactContext: { ...context, ...createImpactSources(scenario) },
+      impactContext: { ...context, ...createImpactSources(createRandomNumbers(scenario.seed)) },
       lastImpactLaw: frictionLaw.inImpacts?.(withoutRestitution) ?? withoutRestitution,
       bounceRestitution: e,
     };
@@ -126,8 +126,8 @@ export function createContactMaterials(
   return [create(ground), ...others.map(create)];
 }
 
-export function createImpactSources({ seed }: Scenario) {
-  return { angularVelocity: new Float64Array(3), random: createRandomNumbers(seed) };
+export function createImpactSources(random: () => number) {
+  return { angularVelocity: new Float64Array(3), random };
 }
 
 /** @throws ModelError if the law has no sum of bounces, or one with an invalid e */

@@ -14,11 +14,30 @@ const MIDDLE = 397;
  * are their initialisation and `res53` of 2002.
  */
 export function createRandomNumbers(seed: number): () => number {
-  const x = new Uint32Array(LENGTH);
-  x[0] = seed;
-  for (let i = 1; i < LENGTH; i += 1) x[i] = Math.imul(1812433253, x[i - 1] ^ (x[i - 1] >>> 30)) + i; // (2)
-  let next = LENGTH;
+  return createRandomSequence(seed).next;
+}
+
+/** Random numbers that may begin again. */
+export interface RandomSequence {
+  /** In [0, 1). */
+  readonly next: () => number;
+  /** The next number is the first one from this seed. */
+  restart(seed: number): void;
+}
+
+/** The numbers of `createRandomNumbers`. Nothing is made until the first is taken: few laws take any. */
+export function createRandomSequence(first: number): RandomSequence {
+  let seed = first;
+  let x = new Uint32Array(0);
+  let next = -1; // not seeded yet
+  const begin = (): void => {
+    if (x.length === 0) x = new Uint32Array(LENGTH);
+    x[0] = seed;
+    for (let i = 1; i < LENGTH; i += 1) x[i] = Math.imul(1812433253, x[i - 1] ^ (x[i - 1] >>> 30)) + i; // (2)
+    next = LENGTH;
+  };
   const word = (): number => {
+    if (next < 0) begin();
     if (next === LENGTH) {
       renew(x);
       next = 0;
@@ -30,9 +49,15 @@ export function createRandomNumbers(seed: number): () => number {
     y ^= (y << 15) & 0xefc60000;
     return (y ^ (y >>> 18)) >>> 0;
   };
-  return () => {
-    const upper = word() >>> 5;
-    return (upper * 67108864 + (word() >>> 6)) / 9007199254740992; // (3)
+  return {
+    next() {
+      const upper = word() >>> 5;
+      return (upper * 67108864 + (word() >>> 6)) / 9007199254740992; // (3)
+    },
+    restart(again) {
+      seed = again;
+      next = -1;
+    },
   };
 }
 

@@ -38,10 +38,19 @@ export function requireScenario(scenario: Scenario): void {
       requireRecord(key === "" ? name : `${key}.${name}`, Reflect.get(owner as object, name));
     }
   }
-  const { start } = scenario;
-  const known = Object.keys(vectors);
-  if (!known.includes(start.kind)) {
-    throw new ModelError(`start.kind: must be one of ${known.join(", ")}, got ${String(start.kind)}`);
+  requireStart(scenario.start);
+}
+
+/**
+ * Checks that a start has its members, before their numbers are checked.
+ *
+ * @throws ModelError with the key, the allowed and the given value
+ */
+export function requireStart(start: Scenario["start"]): void {
+  requireRecord("start", start);
+  if (!Object.hasOwn(vectors, start.kind)) {
+    const known = Object.keys(vectors).join(", ");
+    throw new ModelError(`start.kind: must be one of ${known}, got ${String(start.kind)}`);
   }
   for (const name of vectors[start.kind]) requireNumbers(`start.${name}`, Reflect.get(start, name));
   if (start.kind === "contact") requireRecord("start.slip", start.slip);

@@ -121,3 +121,14 @@ function createInput({ mass }: LoadedBody): Float64Array {
 export function loadsOfRun({ weights, loads, onGround, body, wind, timeAt }: LoadSet): LoadSet {
   return createLoadSet([...weights, ...loads, ...onGround], body, wind, timeAt);
 }
+
+/** As new loads, for another run: no range of motions was asked about, and nothing is at fault. No allocation. */
+export function forgetLoads(set: LoadSet): void {
+  const { range, bounds, reached } = set;
+  range.reach = -1;
+  bounds.fill(Infinity);
+  reached.acceleration = 0;
+  reached.spinRate = 0;
+  reached.duration = Infinity;
+  set.fault = undefined;
+}

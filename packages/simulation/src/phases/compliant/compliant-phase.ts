@@ -8,14 +8,18 @@ import {
 } from "../../contact/compliant-contact.ts";
 import { createFrictionBuffers } from "../../contact/contact-friction.ts";
 import { contactMotionInto } from "../../contact/contact-motion.ts";
-import { createContactState } from "../../contact/contact-state.ts";
+import { createContactState, forgetContact, forgetContactState } from "../../contact/contact-state.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { initialDiscrete, type SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
 import { compliantPhases } from "../../modes/compliant-mode.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
 import type { SphereTransition } from "../../modes/transition.ts";
-import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import {
+  createTransitionWorkspace,
+  forgetTransitions,
+  type TransitionWorkspace,
+} from "../../modes/transition-workspace.ts";
 import { longestStep } from "../ground/ground-step.ts";
 import type { RunTally } from "../ground/ground-work.ts";
 import { compliantGuards, evaluateCompliantGuards, slackToOthers } from "./compliant-guards.ts";
@@ -122,6 +126,12 @@ export function createCompliantPhase(
         resetCompliant(workspace, parts.name, fired, own, discrete, yMinus, yPlus) ??
         parts.reset(workspace, fired, discrete, yMinus, yPlus)
       );
+    },
+    restart() {
+      forgetTransitions(workspace);
+      forgetContactState(work.state);
+      forgetContact(other);
+      feet.forEach(forgetContact);
     },
   };
 }

@@ -7,7 +7,7 @@ import { landingSpeedOnPlane } from "../../bounces/landing-speed.ts";
 import { touchDown } from "../../bounces/touch-down.ts";
 import { bendOfOthers } from "../../contact/bend-of-others.ts";
 import { addTorque, rigidMotionInto } from "../../contact/contact-motion.ts";
-import { createContactState } from "../../contact/contact-state.ts";
+import { createContactState, forgetContact, forgetContactState } from "../../contact/contact-state.ts";
 import { evaluateContact, keepPlace } from "../../contact/evaluate-contact.ts";
 import { gapRounding, UNSEEN } from "../../contact/gap-rounding.ts";
 import { FAR } from "../../contact/map-border.ts";
@@ -27,7 +27,11 @@ import {
   type SphereTransition,
   transitionTo,
 } from "../../modes/transition.ts";
-import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import {
+  createTransitionWorkspace,
+  forgetTransitions,
+  type TransitionWorkspace,
+} from "../../modes/transition-workspace.ts";
 import { gapInFlight } from "./flight-gap.ts";
 import { flightStepLimit } from "./flight-step.ts";
 import type { FlightWork, GroundWatch } from "./flight-work.ts";
@@ -130,6 +134,11 @@ export function createFlightPhase(
     },
     accumulate(_lastEvents, t, y, discrete) {
       return accumulateBounces(workspace, t, y, discrete) ?? fly?.(t, y, discrete);
+    },
+    restart() {
+      forgetTransitions(workspace);
+      forgetContactState(work.state);
+      forgetContact(work.other);
     },
   };
 }

@@ -11,7 +11,12 @@ import {
   projectRolling,
   projectVelocity,
 } from "../../contact/contact-motion.ts";
-import { type ContactState, createContactState } from "../../contact/contact-state.ts";
+import {
+  type ContactState,
+  createContactState,
+  forgetContact,
+  forgetContactState,
+} from "../../contact/contact-state.ts";
 import { evaluateContact, keepPlace, startAt } from "../../contact/evaluate-contact.ts";
 import { FAR } from "../../contact/map-border.ts";
 import { gapToOtherGround, gapToOthers } from "../../contact/other-objects.ts";
@@ -21,7 +26,11 @@ import { SphereState } from "../../model/state/state-layout.ts";
 import { resumeContact } from "../../modes/contact-mode.ts";
 import { anyPhase, type EventNote, type SpherePhase } from "../../modes/event-note.ts";
 import type { SphereTransition } from "../../modes/transition.ts";
-import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import {
+  createTransitionWorkspace,
+  forgetTransitions,
+  type TransitionWorkspace,
+} from "../../modes/transition-workspace.ts";
 import { beginCellStep, createCellStep, isOutOfCell, leaveCells, partOnCell } from "./cell-step.ts";
 import { beginEdgeWatch, createEdgeWatch, gapAtEnd, gapWithin, watchEdges } from "./edge-watch.ts";
 import { evaluateGroundGuards, GroundGuard, groundGuards, setBorderSlack } from "./ground-guards.ts";
@@ -164,6 +173,13 @@ export function createGroundPhase(
         resetOnGround(workspace, parts.name, fired, own, discrete, yMinus, yPlus) ??
         parts.reset(workspace, fired, yMinus, discrete, yPlus)
       );
+    },
+    restart() {
+      forgetTransitions(workspace);
+      forgetContactState(work.state, true);
+      forgetContactState(work.other);
+      forgetContact(work.accepted);
+      forgetContact(work.reached);
     },
   };
 }

@@ -20,7 +20,11 @@ import {
 } from "../../modes/contact-mode.ts";
 import type { EventNote } from "../../modes/event-note.ts";
 import { type ContactMode, noteOf, transitionTo } from "../../modes/transition.ts";
-import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import {
+  createTransitionWorkspace,
+  forgetTransitions,
+  type TransitionWorkspace,
+} from "../../modes/transition-workspace.ts";
 import {
   advanceInto,
   bookLoss,
@@ -61,6 +65,7 @@ export function createSlipEndPhase(
     "slip-ends",
     ["flight", "slip", "slip-begins", "roll", "rest", "turn-ends", "roll-ends"],
     (t, y, discrete) => atFoot(workspace, discrete, () => finishAt(workspace, t, y, discrete)),
+    () => forgetTransitions(workspace),
   );
 }
 

@@ -12,7 +12,11 @@ import { createClosedFormPhase, type SphereAccumulation } from "../../modes/clos
 import { atFoot, groundDiscrete, resumeContact, selectContactMode } from "../../modes/contact-mode.ts";
 import type { EventNote, SpherePhase } from "../../modes/event-note.ts";
 import { noteOf, transitionTo } from "../../modes/transition.ts";
-import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import {
+  createTransitionWorkspace,
+  forgetTransitions,
+  type TransitionWorkspace,
+} from "../../modes/transition-workspace.ts";
 import {
   advanceInto,
   bookLoss,
@@ -49,6 +53,7 @@ export function createTurnEndPhase(
     base === "roll" ? "roll-ends" : "turn-ends",
     ["flight", "slip", "slip-begins", "slip-ends", "roll", "rest", "turn-ends", "roll-ends"],
     (t, y, discrete) => atFoot(workspace, discrete, () => finishAt(workspace, base, t, y, discrete)),
+    () => forgetTransitions(workspace),
   );
 }
 

@@ -8,12 +8,19 @@ import type { SphereModel } from "../../model/sphere-model.ts";
 import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
-import { createTransitionWorkspace } from "../../modes/transition-workspace.ts";
+import { createTransitionWorkspace, forgetTransitions } from "../../modes/transition-workspace.ts";
 import type { RunTally } from "../ground/ground-work.ts";
 import { evaluateJointGuards, FIRST_SHARED, jointGuards, SharedGuard } from "./joint-guards.ts";
 import { resetJoint } from "./joint-reset.ts";
 import { longestJointStep } from "./joint-step.ts";
-import { createJointWork, enterJoint, followJoint, followJointForces, type JointWork } from "./joint-work.ts";
+import {
+  createJointWork,
+  enterJoint,
+  followJoint,
+  followJointForces,
+  forgetJointWork,
+  type JointWork,
+} from "./joint-work.ts";
 
 /**
  * Motion of a sphere that several contacts hold at once: it rolls on all of them, or slips on some. Its discrete data
@@ -67,6 +74,10 @@ export function createJointPhase(
     },
     reset(fired, _t, yMinus, discrete, yPlus) {
       return resetJoint(model, workspace, name, fired, yMinus, discrete, yPlus);
+    },
+    restart() {
+      forgetTransitions(workspace);
+      forgetJointWork(work);
     },
   };
 }

@@ -9,7 +9,11 @@ import type { SphereDiscrete } from "../../model/state/discrete-state.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
 import { createClosedFormPhase, type SphereAccumulation } from "../../modes/closed-form-phase.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
-import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import {
+  createTransitionWorkspace,
+  forgetTransitions,
+  type TransitionWorkspace,
+} from "../../modes/transition-workspace.ts";
 import { advanceInto, bookLoss, errorOfState, followFrozen, goOnAt } from "../ground/frozen-motion.ts";
 import { projectOnJoint } from "./joint-phase.ts";
 import { decideAnew } from "./joint-reset.ts";
@@ -35,8 +39,11 @@ export function createJointSlipEndPhase(
   model: SphereModel,
 ): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
   const workspace = createTransitionWorkspace(model);
-  return createClosedFormPhase("joint-slip-ends", anyPhase, (t, y, discrete) =>
-    finishAt(model, workspace, t, y, discrete),
+  return createClosedFormPhase(
+    "joint-slip-ends",
+    anyPhase,
+    (t, y, discrete) => finishAt(model, workspace, t, y, discrete),
+    () => forgetTransitions(workspace),
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Contact, createContact } from "@talus/terrain";
+import { forgetContact, forgetContactState } from "../../contact/contact-state.ts";
 import { evaluateContact, keepPlace } from "../../contact/evaluate-contact.ts";
 import {
   type ContactPoint,
@@ -52,6 +53,13 @@ export function createJointWork(model: SphereModel): JointWork {
     discrete: initialDiscrete,
     taken: new Float64Array(3),
   };
+}
+
+/** As a new workspace, for another run. No allocation. */
+export function forgetJointWork({ joint, accepted, reached, points }: JointWork): void {
+  for (const state of joint.states) forgetContactState(state, true);
+  for (const contacts of [accepted, reached]) contacts.forEach(forgetContact);
+  for (const { contact } of points) forgetContact(contact);
 }
 
 /** Begins a stay at (t, y). */
