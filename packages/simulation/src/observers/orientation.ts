@@ -8,6 +8,7 @@ import { cbrt } from "@talus/portable-math";
 import type { RunningStep } from "@talus/scheduler";
 import type { SphereDiscrete } from "../model/state/discrete-state.ts";
 import { SphereState } from "../model/state/state-layout.ts";
+import { createSpinAlong, spinAlongInto, spinsInPartInto } from "./spin-along.ts";
 import { createTurnScratch, turnNodes, turnOverStep } from "./turn.ts";
 
 const { q_WB, w_WB } = SphereState;
@@ -30,6 +31,9 @@ const leastError = 1e-13;
 /** The error of order 7 of a step in which w turns aside by the angle x while the body turns by θ: c x θ⁴ or less. */
 const errorConstant = 1e-3;
 const mostParts = 10_000;
+/** From this number of parts on w is looked up in a polynomial, which may be off by this part of the allowed error. */
+const FEW = 3;
+const POLYNOMIAL = 0.1;
 
 /**
  * Keeps the orientation of the sphere, on which nothing in its motion depends. It is found from the angular velocity
@@ -57,6 +61,7 @@ export function createOrientation(start: Float64Array, relativeTolerance: number
   const h = new Float64Array(1);
   const node = new Float64Array(3);
   const scratch = createTurnScratch();
+  const along = createSpinAlong();
   let last: RunningStep<SphereDiscrete> | undefined;
   /**
    * Parts of the last step, 0 if its state includes its rotation; rotations from its start to each of them (4 numbers
@@ -75,11 +80,31 @@ export function createOrientation(start: Float64Array, relativeTolerance: number
     lookAt(step, step.t0, step.t1);
     parts = partsNeeded(step.t1 - step.t0);
     if (turns.length < 4 * parts) turns = new Float64Array(8 * parts);
+    along.isKnown = false;
+    if (parts >= FEW) spinAlongInto(step, w, POLYNOMIAL * allowedError, along);
+    if (along.isKnown) turnOverParts(step.t1 - step.t0);
+    else turnOverLooks(step);
+  }
+
+  /** The rotations of the parts, w looked up in the step. */
+  function turnOverLooks(step: RunningStep<SphereDiscrete>): void {
     for (let i = 0; i < parts; i += 1) {
       for (let k = 0; k < 4; k += 1) turns[4 * i + k] = turn[k];
       const [start, end] = [partStart(step, i), partStart(step, i + 1)];
       if (parts > 1) lookAt(step, start, end);
       turnOn(end - start);
+    }
+  }
+
+  /** The same with w from its polynomial. */
+  function turnOverParts(duration: number): void {
+    h[0] = duration / parts;
+    for (let i = 0; i < parts; i += 1) {
+      for (let k = 0; k < 4; k += 1) turns[4 * i + k] = turn[k];
+      spinsInPartInto(along, i / parts, (i + 1) / parts, w);
+      turnOverStep(w, h, scratch, vector);
+      quaternionFromRotationVectorInto(vector, 0, part, 0);
+      multiplyQuaternionInto(part, 0, turn, 0, turn, 0);
     }
   }
 

@@ -11,7 +11,7 @@ const { scenario, terrain } = model;
 
 const { start } = scenario;
 
-function runRow(run: (model: never, options?: never) => unknown): WrongInputTable[string] {
+function runRow(run: (model: never, options?: never) => unknown): readonly WrongCall[] {
   return [
     ["no model", () => run(wrong({})), /model must come from createModel/],
     [
