@@ -26,10 +26,11 @@ export interface SpinAlong {
   /** True if (1) differs from the step by no more than it may. */
   isKnown: boolean;
   readonly node: Float64Array;
+  readonly end: Float64Array;
 }
 
 export function createSpinAlong(): SpinAlong {
-  return { a: new Float64Array(15), isKnown: false, node: new Float64Array(3) };
+  return { a: new Float64Array(15), isKnown: false, node: new Float64Array(3), end: new Float64Array(3) };
 }
 
 /**
@@ -44,13 +45,14 @@ export function spinAlongInto(
   allowed: number,
   out: SpinAlong,
 ): void {
-  const { a, node } = out;
+  const { a, node, end } = out;
   const { t0, t1 } = step;
   step.evaluatePart(t0, w_WB, node);
+  step.evaluatePart(t1, w_WB, end);
   let largest = 0;
   for (let i = 0; i < 3; i += 1) {
     const middle = inside[3 + i];
-    const last = step.y[w_WB + i];
+    const last = end[i];
     const even1 = 0.5 * (last + node[i]) - middle;
     const even = (0.5 * (inside[6 + i] + inside[i]) - middle) / SQUARE;
     const odd1 = 0.5 * (last - node[i]);
