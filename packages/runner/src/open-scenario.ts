@@ -10,7 +10,7 @@ import { documentOf, fileOf, type ScenarioSource } from "./open/scenario-documen
 import { createScenarioLoader, type LoadedScenario, type LoadOptions } from "./open/scenario-loader.ts";
 import { completeRun, type RunOutcome, type ScenarioRunOptions, startRun } from "./open/scenario-run.ts";
 import { inThisThread, runSweep, type SweepWorkers } from "./sweep/run-sweep.ts";
-import { doSweepJob, type SweepJob } from "./sweep/sweep-job.ts";
+import { createSweepJobs, type DoSweepJob } from "./sweep/sweep-job.ts";
 import { planSweep, type SweepPlan } from "./sweep/sweep-plan.ts";
 import { createSweepTable } from "./sweep/sweep-table.ts";
 import { parseVariation, variationsOf } from "./sweep/sweep-values.ts";
@@ -71,7 +71,7 @@ export async function openScenario(
   requireObject("openScenario", "options", options);
   const { document, file, load, laws } = await readied("openScenario", source, options);
   const loaded = await load([]);
-  const { workers = inThisThread((job: SweepJob, signal) => doSweepJob(load, file, job, signal)) } = options;
+  const { workers = inThisThread(createSweepJobs(load, file)) } = options;
   return {
     ...loaded,
     run: (runOptions) => completeRun(loaded, file, runOptions),
@@ -93,9 +93,6 @@ export async function openScenario(
   };
 }
 
-/** Executes one run of a sweep; undefined if it was stopped. */
-export type DoSweepJob = (job: SweepJob, signal?: RunOptions["signal"]) => Promise<SweepCells | undefined>;
-
 /**
  * Prepares a worker to execute runs of a sweep. The scenario is read once, and its ground whenever it changes.
  *
@@ -104,7 +101,7 @@ export type DoSweepJob = (job: SweepJob, signal?: RunOptions["signal"]) => Promi
 export async function openSweepJobs(source: ScenarioSource, options: OpenOptions = {}): Promise<DoSweepJob> {
   requireObject("openSweepJobs", "options", options);
   const { file, load } = await readied("openSweepJobs", source, options);
-  return (job, signal) => doSweepJob(load, file, job, signal);
+  return createSweepJobs(load, file);
 }
 
 async function readied(where: string, source: ScenarioSource, options: OpenOptions) {

@@ -35,10 +35,11 @@ export interface RunOutcome<Hash extends boolean = true> {
  * @throws ScenarioError if the start is not possible; RangeError and TypeError for wrong options
  */
 export function startRun<Hash extends boolean = true>(
-  { model, origin, crs, metresPerUnit, inputs }: LoadedScenario,
+  loaded: LoadedScenario,
   file: string,
   options: ScenarioRunOptions<Hash> = {},
 ): Simulation<RunOutcome<Hash>> {
+  const { model, origin, metresPerUnit } = loaded;
   const naming = <T>(make: () => T): T => namingFile(file, "", origin, make, metresPerUnit);
   const { hash: isHashed = true, ...runOptions } = options;
   if (typeof isHashed !== "boolean") {
@@ -55,12 +56,18 @@ export function startRun<Hash extends boolean = true>(
     advance: () => naming(run.advance),
     result() {
       const result = run.result();
-      const { status, startShift } = result;
-      const map = { crs, metresPerCrsUnit: metresPerUnit, origin };
-      const facts = { status: status.kind, inputs, ...map, startShift, hash: hash?.hex() };
+      const facts = { ...factsOf(loaded, result), hash: hash?.hex() };
       return { result, facts: facts as RunOutcome<Hash>["facts"] };
     },
   };
+}
+
+/** The facts of a run without its hash. */
+export function factsOf(
+  { origin, crs, metresPerUnit, inputs }: LoadedScenario,
+  { status, startShift }: RunResult,
+): Omit<RunOutcome["facts"], "hash"> {
+  return { status: status.kind, inputs, crs, metresPerCrsUnit: metresPerUnit, origin, startShift };
 }
 
 /** The same observer, whose states are hashed too. */

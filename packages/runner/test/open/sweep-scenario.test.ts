@@ -144,3 +144,24 @@ test("values that cannot run have a row that says why; a stop leaves the rows th
   expect(stopped.isWhole).toBe(false);
   expect(stopped.rows).toHaveLength(1);
 });
+
+test("runs that differ by start and seed, with refused and other ones in between, are as if run alone", async () => {
+  const rough = [
+    "laws.impact={ kind: rough-ground, roughness: 0.1 }",
+    "bouncing={ ending: threshold, normalSpeed: 0.01 }",
+  ];
+  const vary = { "terrain.material.restitution": "0.2,0.5", "start.position[2]": "5,0.2,6", seed: "1,2" };
+  const open = (set: readonly string[]) =>
+    openScenario("s.yaml", { files: files(), set: [...rough, ...tolerancesOfSweeps, ...set] });
+  const { rows } = await (await open([])).sweep(
+    Object.entries(vary).map(([key, values]) => `${key}=${values}`),
+  );
+  expect(rows).toHaveLength(12);
+  expect(rows.filter(({ status }) => status === "bad-input")).toHaveLength(4);
+  const done = rows.filter(({ status }) => status === "done");
+  for (const row of done) {
+    const { run } = await open(Object.keys(vary).map((key) => `${key}=${row[key]}`));
+    expect(row.hash).toBe(run().facts.hash);
+  }
+  expect(new Set(done.map(({ hash }) => hash)).size).toBe(8);
+});
