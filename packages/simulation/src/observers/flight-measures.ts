@@ -73,14 +73,16 @@ export function createFlightMeasures(
 
   /**
    * No less than the gap at t, m: the distance from a place of the ground, that below the centre or the one next to its
-   * foot on the tangent plane there. NaN where the centre is not over ground.
+   * foot on the tangent plane there, which is not looked at if the first one is no further than `enough`, m. NaN where
+   * the centre is not over ground.
    */
-  function mostAt(step: Step, t: number): number {
+  function mostAt(step: Step, t: number, enough: number): number {
     step.evaluate(t, y);
     const [x, yy, z] = [y[p_WB], y[p_WB + 1], y[p_WB + 2]];
     if (terrain.evaluateSurface(x, yy, surface) !== "found") return NaN;
     const height = z - surface[0];
     if (!(height > 0)) return NaN;
+    if (height - radius <= enough) return height - radius;
     const aside = height / (1 + surface[1] * surface[1] + surface[2] * surface[2]);
     const [dx, dy] = [aside * surface[1], aside * surface[2]];
     if (terrain.evaluateSurface(x + dx, yy + dy, surface) !== "found") return height - radius;
@@ -93,14 +95,14 @@ export function createFlightMeasures(
     let best = 0;
     for (let part = 0; part <= PARTS; part += 1) {
       const t = timeOf(step, part);
-      const most = mostAt(step, t);
+      const most = mostAt(step, t, highestJump.value());
       gaps[part] = Number.isNaN(most) ? look(step, t) : most;
       if (gaps[part] > gaps[best]) best = part;
     }
     if (!(gaps[best] > highestJump.value())) return;
     if (best > 0 && best < PARTS) {
       const [from, to] = [timeOf(step, best - 1), timeOf(step, best + 1)];
-      const lowest = (t: number): number => -(mostAt(step, t) || -Infinity);
+      const lowest = (t: number): number => -(mostAt(step, t, -Infinity) || -Infinity);
       look(step, locateMinimum(lowest, from, to, -Infinity, PLACE * (to - from)));
     }
     for (let part = 0; part <= PARTS; part += 1) {
