@@ -1,5 +1,5 @@
 import { type ConeProblem, type ConeStatus, isConeProblem, requireConeProblem } from "./cone-problem.ts";
-import { coneViolation, velocityOf } from "./cone-violation.ts";
+import { coneViolation, contactVelocityInto, findViolation } from "./cone-violation.ts";
 import { type ConeWorkspace, createConeWorkspace, hasSlip, leastOf, takeProblem } from "./cone-workspace.ts";
 import { enumerateModes, isOtherMotion } from "./enumeration.ts";
 import { hasFreeMotion } from "./free-motion.ts";
@@ -113,7 +113,10 @@ function solveProblem(
     if (!weakenSlipping(workspace, problem, P)) break;
     isWarm = true;
   }
-  if (isFound(status) && !(coneViolation(problem, P) <= ACCEPTED_REDUNDANT)) status = "not-converged";
+  if (isFound(status)) {
+    findViolation(problem, P, workspace.violation);
+    if (!(workspace.violation[0] <= ACCEPTED_REDUNDANT)) status = "not-converged";
+  }
   if (!isFound(status)) {
     P.fill(0, 0, n);
     return status;
@@ -123,10 +126,18 @@ function solveProblem(
   if (status === "solved" && hasFreeMotion(workspace, P)) return "not-unique";
   if (status === "solved" && problem.count <= examined && needsExamination(workspace)) {
     for (let j = 0; j < n; j += 1) found[j] = P[j];
-    const isOther = enumerateModes(workspace, ACCEPTED, (other) => isOtherMotion(other, SAME_MOTION));
+    const isOther = enumerateModes(workspace, ACCEPTED, isNewMotion);
     if (isOther === "found") return "not-unique";
   }
   return status;
+}
+
+function isNewMotion(workspace: ConeWorkspace): boolean {
+  return isOtherMotion(workspace, SAME_MOTION);
+}
+
+function isAnyMotion(): boolean {
+  return true;
 }
 
 function isFound(status: ConeStatus): boolean {
@@ -139,7 +150,7 @@ function isFound(status: ConeStatus): boolean {
  *
  * @returns true if one has changed
  */
-function weakenSlipping({ trial, mu }: ConeWorkspace, problem: ConeProblem, P: Float64Array): boolean {
+function weakenSlipping({ trial, mu, own }: ConeWorkspace, problem: ConeProblem, P: Float64Array): boolean {
   const n = 3 * problem.count;
   let speed = 0;
   for (let j = 0; j < n; j += 1) speed = Math.max(speed, Math.abs(trial.free[j]));
@@ -147,9 +158,8 @@ function weakenSlipping({ trial, mu }: ConeWorkspace, problem: ConeProblem, P: F
   for (let i = 0; i < problem.count; i += 1) {
     const kinetic = problem.kineticFriction[i];
     if (mu[i] === kinetic || P[3 * i + 2] === 0) continue;
-    const u1 = velocityOf(trial, P, 3 * i);
-    const u2 = velocityOf(trial, P, 3 * i + 1);
-    if (!(Math.sqrt(u1 * u1 + u2 * u2) > SLOWEST_SLIP * speed)) continue;
+    contactVelocityInto(trial, P, i, own);
+    if (!(Math.sqrt(own[0] * own[0] + own[1] * own[1]) > SLOWEST_SLIP * speed)) continue;
     mu[i] = kinetic;
     hasChanged = true;
   }
@@ -170,44 +180,53 @@ function needsExamination({ trial, mu }: ConeWorkspace): boolean {
 
 /** Finds one solution with the coefficients `mu`, in `workspace.best`. */
 function search(workspace: ConeWorkspace, isWarm: boolean, start: Float64Array): ConeStatus {
-  const { trial, P, Q } = workspace;
+  const { trial, P, Q, sweep } = workspace;
   const n = 3 * trial.count;
-  const scale = meanCompliance(workspace);
+  takeMeanCompliance(workspace);
   if (isWarm) {
     for (let j = 0; j < n; j += 1) Q[j] = start[j];
-    if (isAccepted(workspace, solveByNewton(workspace, NEWTON_STEPS, false))) return "solved";
+    if (isSolvedByNewton(workspace)) return "solved";
   }
   rest(workspace);
-  let epsilon = PATH_START * scale;
+  sweep.epsilon = PATH_START * sweep.scale;
+  sweep.share = 1;
   for (let level = 0; level < (trial.count === 1 ? 0 : PATH_LEVELS); level += 1) {
-    sweepContacts(workspace, PATH_SWEEPS, epsilon, P);
-    epsilon *= PATH_RATIO;
+    sweepContacts(workspace, PATH_SWEEPS, P);
+    sweep.epsilon *= PATH_RATIO;
   }
-  if (trial.count === 1) sweepContacts(workspace, 1, 0, P);
+  sweep.epsilon = 0;
+  if (trial.count === 1) sweepContacts(workspace, 1, P);
   for (let j = 0; j < n; j += 1) Q[j] = P[j];
-  if (isAccepted(workspace, solveByNewton(workspace, NEWTON_STEPS, false))) return "solved";
+  if (isSolvedByNewton(workspace)) return "solved";
   for (let attempt = 0; attempt < SHARES.length; attempt += 1) {
     rest(workspace);
+    sweep.epsilon = 0;
+    sweep.share = SHARES[attempt];
     for (let batch = 0; batch < BATCHES; batch += 1) {
-      sweepContacts(workspace, 25 << batch, 0, P, SHARES[attempt]);
+      sweepContacts(workspace, 25 << batch, P);
       if (!isFiniteImpulse(P, n)) break;
       for (let j = 0; j < n; j += 1) Q[j] = P[j];
-      if (isAccepted(workspace, solveByNewton(workspace, NEWTON_STEPS, false))) return "solved";
+      if (isSolvedByNewton(workspace)) return "solved";
     }
     if (attempt > 0) continue;
     rest(workspace);
-    if (solveSoftened(workspace, scale, ACCEPTED) <= ACCEPTED_REDUNDANT) return "solved";
+    solveSoftened(workspace, ACCEPTED);
+    if (workspace.violation[0] <= ACCEPTED_REDUNDANT) return "solved";
   }
-  if (solveScatteredSoftly(workspace, SCATTERED, scale, ACCEPTED_REDUNDANT) <= ACCEPTED_REDUNDANT)
-    return "solved";
-  if (solveFromScatteredStarts(workspace, SCATTERED, ACCEPTED) <= ACCEPTED) return "solved";
-  const outcome = enumerateModes(workspace, ACCEPTED, () => true);
+  solveScatteredSoftly(workspace, SCATTERED, ACCEPTED_REDUNDANT);
+  if (workspace.violation[0] <= ACCEPTED_REDUNDANT) return "solved";
+  solveFromScatteredStarts(workspace, SCATTERED, ACCEPTED);
+  if (workspace.violation[0] <= ACCEPTED) return "solved";
+  const outcome = enumerateModes(workspace, ACCEPTED, isAnyMotion);
   if (outcome === "found") return "solved";
   return outcome === "none" ? "no-solution" : "not-converged";
 }
 
-function isAccepted({ redundancy }: ConeWorkspace, violation: number): boolean {
-  return violation <= (redundancy.rank < redundancy.size ? ACCEPTED_REDUNDANT : ACCEPTED);
+/** True if Newton's method finds a solution from `workspace.Q`. */
+function isSolvedByNewton(workspace: ConeWorkspace): boolean {
+  solveByNewton(workspace, NEWTON_STEPS, false);
+  const { violation, redundancy } = workspace;
+  return violation[0] <= (redundancy.rank < redundancy.size ? ACCEPTED_REDUNDANT : ACCEPTED);
 }
 
 /** P = 0, or the smallest allowed. */
@@ -222,9 +241,9 @@ function isFiniteImpulse(P: Float64Array, n: number): boolean {
   return Number.isFinite(sum);
 }
 
-function meanCompliance({ trial }: ConeWorkspace): number {
+function takeMeanCompliance({ trial, sweep }: ConeWorkspace): void {
   const n = 3 * trial.count;
   let sum = 0;
   for (let j = 0; j < n; j += 1) sum += trial.D[j * n + j];
-  return sum / n;
+  sweep.scale = sum / n;
 }

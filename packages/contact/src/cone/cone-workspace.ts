@@ -20,8 +20,12 @@ export interface ConeWorkspace {
   readonly mode: Int8Array;
   /** Modes at the last elimination. */
   readonly lastMode: Int8Array;
-  /** Velocity u = D P + free. */
+  /** Velocity u = D P + free; that of another impulse; that of one contact. */
   readonly u: Float64Array;
+  readonly other: Float64Array;
+  readonly own: Float64Array;
+  /** Violation by the impulse found last: a number that a function returns may be allocated. Length 1. */
+  readonly violation: Float64Array;
   /** Normal and tangential part of the argument P − u/D of the projection, [t1, t2, n] of each contact. */
   readonly argument: Float64Array;
   readonly matrix: Float64Array;
@@ -30,6 +34,14 @@ export interface ConeWorkspace {
   readonly rows: Int32Array;
   readonly redundancy: Redundancy;
   readonly single: SingleContact;
+  readonly sweep: {
+    /** Compliance ε added to each direction, 1/kg. */
+    epsilon: number;
+    /** Part of each change that is made, in (0, 1]: below 1 it damps contacts that push each other in turn. */
+    share: number;
+    /** Mean diagonal entry of D, 1/kg. */
+    scale: number;
+  };
   /** Impulses: of the path, of Newton's method, the best of Newton's method, one found before. */
   readonly P: Float64Array;
   readonly Q: Float64Array;
@@ -63,12 +75,16 @@ export function createConeWorkspace(most: number): ConeWorkspace {
     mode: new Int8Array(most),
     lastMode: new Int8Array(most),
     u: new Float64Array(n),
+    other: new Float64Array(n),
+    own: new Float64Array(3),
+    violation: new Float64Array(1),
     argument: new Float64Array(n),
     matrix: new Float64Array(n * n),
     step: new Float64Array(n),
     rows: new Int32Array(n),
     redundancy: createRedundancy(n),
     single: { D11: 1, D12: 0, D22: 1, D13: 0, D23: 0, D33: 1, f1: 0, f2: 0, f3: 0, mu: 0, least: 0 },
+    sweep: { epsilon: 0.5, share: 0.5, scale: 0.5 },
     P: new Float64Array(n),
     Q: new Float64Array(n),
     best: new Float64Array(n),

@@ -1,4 +1,4 @@
-import { coneViolation, velocityOf } from "./cone-violation.ts";
+import { coneViolation, velocitiesInto } from "./cone-violation.ts";
 import { type ConeWorkspace, hasSlip, leastOf } from "./cone-workspace.ts";
 import { ContactMode } from "./contact-mode.ts";
 import { solveByNewton } from "./newton.ts";
@@ -41,8 +41,8 @@ export function enumerateModes(
     }
     for (let start = 0; start < (slips ? 2 : 1); start += 1) {
       for (let j = 0; j < n; j += 1) Q[j] = start === 0 ? 0 : P[j];
-      const violation = solveByNewton(workspace, slips ? MOST_STEPS : 2, true);
-      if (violation <= accept && isNew(workspace)) return "found";
+      solveByNewton(workspace, slips ? MOST_STEPS : 2, true);
+      if (workspace.violation[0] <= accept && isNew(workspace)) return "found";
     }
     if (slips) isComplete = false;
   }
@@ -70,14 +70,15 @@ function modeOf({ trial, mu }: ConeWorkspace, i: number, choice: number): number
 }
 
 /** True if the motion of `best` differs from that of `found` by more than `fraction` of the velocities. */
-export function isOtherMotion({ trial, best, found }: ConeWorkspace, fraction: number): boolean {
+export function isOtherMotion({ trial, best, found, u, other }: ConeWorkspace, fraction: number): boolean {
   const n = 3 * trial.count;
+  velocitiesInto(trial, best, u);
+  velocitiesInto(trial, found, other);
   let speed = 0;
   let difference = 0;
   for (let i = 0; i < n; i += 1) {
-    const u = velocityOf(trial, best, i);
-    speed = Math.max(speed, Math.abs(trial.free[i]), Math.abs(u));
-    difference = Math.max(difference, Math.abs(u - velocityOf(trial, found, i)));
+    speed = Math.max(speed, Math.abs(trial.free[i]), Math.abs(u[i]));
+    difference = Math.max(difference, Math.abs(u[i] - other[i]));
   }
   return difference > fraction * speed && coneViolation(trial, best) < Number.POSITIVE_INFINITY;
 }

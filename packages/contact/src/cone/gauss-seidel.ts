@@ -1,35 +1,23 @@
-import { velocityOf } from "./cone-violation.ts";
+import { contactVelocityInto } from "./cone-violation.ts";
 import { type ConeWorkspace, hasSlip, leastOf } from "./cone-workspace.ts";
 import { solveSingleContact } from "./single-contact.ts";
 
 /**
- * Sweeps over the contacts, each solved exactly while the others stay, of the problem with D + ε in place of D.
+ * Sweeps over the contacts, each solved exactly while the others stay, of the problem with D + ε in place of D. ε and
+ * the share of each change that is made are those of `workspace.sweep`.
  *
- * @param epsilon compliance added to each direction, 1/kg
- * @param P       changed. No allocation
- * @param share   part of each change that is made, in (0, 1]: below 1 it damps contacts that push each other in turn
+ * @param P changed. No allocation
  */
-export function sweepContacts(
-  workspace: ConeWorkspace,
-  sweeps: number,
-  epsilon: number,
-  P: Float64Array,
-  share = 1,
-): void {
+export function sweepContacts(workspace: ConeWorkspace, sweeps: number, P: Float64Array): void {
   const { trial } = workspace;
   for (let sweep = 0; sweep < sweeps; sweep += 1) {
-    for (let i = 0; i < trial.count; i += 1) solveOne(workspace, i, epsilon, P, share);
+    for (let i = 0; i < trial.count; i += 1) solveOne(workspace, i, P);
   }
 }
 
-function solveOne(
-  { trial, single, mu }: ConeWorkspace,
-  i: number,
-  epsilon: number,
-  P: Float64Array,
-  share: number,
-): void {
+function solveOne({ trial, single, mu, own, sweep }: ConeWorkspace, i: number, P: Float64Array): void {
   const { D, slip } = trial;
+  const { epsilon, share } = sweep;
   const n = 3 * trial.count;
   const at = 3 * i;
   const T1 = P[at];
@@ -41,7 +29,8 @@ function solveOne(
   const D12 = D[r1 + 1];
   const D13 = D[r1 + 2];
   const D23 = D[r2 + 2];
-  const f3 = velocityOf(trial, P, at + 2) - D13 * T1 - D23 * T2 - D[r3 + 2] * N;
+  contactVelocityInto(trial, P, i, own);
+  const f3 = own[2] - D13 * T1 - D23 * T2 - D[r3 + 2] * N;
   const least = leastOf(trial, i);
   if (slip !== undefined && hasSlip(trial, i)) {
     const s1 = mu[i] * slip[2 * i];
@@ -60,8 +49,8 @@ function solveOne(
   single.D13 = D13;
   single.D23 = D23;
   single.D33 = D[r3 + 2] + epsilon;
-  single.f1 = velocityOf(trial, P, at) - D[r1] * T1 - D12 * T2 - D13 * N;
-  single.f2 = velocityOf(trial, P, at + 1) - D12 * T1 - D[r2 + 1] * T2 - D23 * N;
+  single.f1 = own[0] - D[r1] * T1 - D12 * T2 - D13 * N;
+  single.f2 = own[1] - D12 * T1 - D[r2 + 1] * T2 - D23 * N;
   single.f3 = f3;
   single.mu = mu[i];
   single.least = least;

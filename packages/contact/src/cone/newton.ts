@@ -1,4 +1,4 @@
-import { coneViolation, velocityOf } from "./cone-violation.ts";
+import { findViolation, velocitiesInto } from "./cone-violation.ts";
 import { type ConeWorkspace, hasSlip, leastOf } from "./cone-workspace.ts";
 import { ContactMode, isClosed, isGiven, isSlipping, isSticking } from "./contact-mode.ts";
 import { solveLinearInto } from "./linear-system.ts";
@@ -14,24 +14,25 @@ const MOST_FUTILE = 4;
 /**
  * Semismooth Newton's method on the equations of Alart and Curnier (1991): each contact has the mode in which the
  * projection of P − u/D on its cone lies, and the equations of that mode are linearised. Begins at `workspace.Q` and
- * leaves the best impulse in `workspace.best`.
+ * leaves the best impulse in `workspace.best`, its violation in `workspace.violation`.
  *
  * Where contacts are redundant, the impulse in the null space of the closed and sticking directions is set to zero:
  * the equations u_G = 0 are replaced by u_G + d Z Zᵀ λ = 0 (7.6).
  *
  * @param mostSteps largest number of steps
- * @param isFrozen  true: modes are those in `workspace.mode` and stay
- * @returns         violation of the best impulse. No allocation
+ * @param isFrozen  true: modes are those in `workspace.mode` and stay. No allocation
  */
-export function solveByNewton(workspace: ConeWorkspace, mostSteps: number, isFrozen: boolean): number {
-  const { trial, Q, best, u, step, mode, lastMode } = workspace;
+export function solveByNewton(workspace: ConeWorkspace, mostSteps: number, isFrozen: boolean): void {
+  const { trial, Q, best, u, step, mode, lastMode, violation: found } = workspace;
   const n = 3 * trial.count;
   let least = Number.POSITIVE_INFINITY;
   let futile = 0;
   let hasRange = false;
   for (let i = 0; i <= mostSteps; i += 1) {
     const isStart = isFrozen && i === 0; // may solve the problem, but not in these modes
-    const violation = isStart ? Number.POSITIVE_INFINITY : coneViolation(trial, Q);
+    found[0] = Number.POSITIVE_INFINITY;
+    if (!isStart) findViolation(trial, Q, found);
+    const violation = found[0];
     if (violation < least) {
       if (!(violation < 0.5 * least)) futile += 1;
       else futile = 0;
@@ -40,7 +41,7 @@ export function solveByNewton(workspace: ConeWorkspace, mostSteps: number, isFro
     } else if (!isStart) futile += 1;
     if (least <= ROUNDING || i === mostSteps) break;
     if (futile > MOST_FUTILE && (least < 1e-9 || futile > 3 * MOST_FUTILE)) break;
-    for (let j = 0; j < n; j += 1) u[j] = velocityOf(trial, Q, j);
+    velocitiesInto(trial, Q, u);
     findArgument(workspace);
     if (!isFrozen) chooseModes(workspace);
     let isSame = hasRange;
@@ -55,7 +56,7 @@ export function solveByNewton(workspace: ConeWorkspace, mostSteps: number, isFro
     if (!solveLinearInto(workspace.matrix, step, n, n)) break;
     for (let j = 0; j < n; j += 1) Q[j] += step[j];
   }
-  return least;
+  found[0] = least;
 }
 
 /**
@@ -67,7 +68,7 @@ export function classifySolution(workspace: ConeWorkspace, P: Float64Array): voi
   const { trial, Q, u, mode } = workspace;
   const n = 3 * trial.count;
   for (let j = 0; j < n; j += 1) Q[j] = P[j];
-  for (let j = 0; j < n; j += 1) u[j] = velocityOf(trial, Q, j);
+  velocitiesInto(trial, Q, u);
   findArgument(workspace);
   chooseModes(workspace);
   let speed = 0;

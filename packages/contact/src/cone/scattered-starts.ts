@@ -5,21 +5,18 @@ import { solveByNewton } from "./newton.ts";
 const NEWTON_STEPS = 25;
 
 /**
- * Newton's method from many starts, always the same ones. Result in `workspace.best`.
+ * Newton's method from many starts, always the same ones. Result in `workspace.best`, its violation in `workspace.violation`.
  *
  * @param starts their number
- * @param accept violation at which the search ends
- * @returns      violation of the result. No allocation
+ * @param accept violation at which the search ends. No allocation
  */
-export function solveFromScatteredStarts(workspace: ConeWorkspace, starts: number, accept: number): number {
+export function solveFromScatteredStarts(workspace: ConeWorkspace, starts: number, accept: number): void {
   let code = 1;
-  let violation = Number.POSITIVE_INFINITY;
   for (let start = 0; start < starts; start += 1) {
     code = scatterStart(workspace, code);
-    violation = solveByNewton(workspace, NEWTON_STEPS, false);
-    if (violation <= accept) break;
+    solveByNewton(workspace, NEWTON_STEPS, false);
+    if (workspace.violation[0] <= accept) break;
   }
-  return violation;
 }
 
 /**

@@ -51,7 +51,16 @@ function isOpen(c: SingleContact, P: Float64Array, at: number): boolean {
   P[at + 1] = 0;
   P[at + 2] = least;
   if (least > 0 && mu > 0) {
-    holdOrSlip(c.D11, c.D12, c.D22, c.f1 + D13 * least, c.f2 + D23 * least, 0, 0, least, mu, P, at);
+    plane.a = c.D11;
+    plane.b = c.D12;
+    plane.d = c.D22;
+    plane.g1 = c.f1 + D13 * least;
+    plane.g2 = c.f2 + D23 * least;
+    plane.c1 = 0;
+    plane.c2 = 0;
+    plane.N0 = least;
+    plane.mu = mu;
+    holdOrSlip(P, at);
     P[at + 2] = least;
   }
   return c.f3 + D13 * P[at] + D23 * P[at + 1] + D33 * least >= 0;
@@ -66,31 +75,27 @@ function solveClosed(c: SingleContact, P: Float64Array, at: number): void {
     P[at + 2] = alone;
     return;
   }
-  const a = c.D11 - (D13 * D13) / D33;
-  const b = c.D12 - (D13 * D23) / D33;
-  const d = c.D22 - (D23 * D23) / D33;
-  const g1 = c.f1 - (D13 * f3) / D33;
-  const g2 = c.f2 - (D23 * f3) / D33;
-  holdOrSlip(a, b, d, g1, g2, D13 / D33, D23 / D33, alone, mu, P, at);
+  plane.a = c.D11 - (D13 * D13) / D33;
+  plane.b = c.D12 - (D13 * D23) / D33;
+  plane.d = c.D22 - (D23 * D23) / D33;
+  plane.g1 = c.f1 - (D13 * f3) / D33;
+  plane.g2 = c.f2 - (D23 * f3) / D33;
+  plane.c1 = D13 / D33;
+  plane.c2 = D23 / D33;
+  plane.N0 = alone;
+  plane.mu = mu;
+  holdOrSlip(P, at);
   P[at + 2] = Math.max(c.least, alone - (D13 * P[at] + D23 * P[at + 1]) / D33);
 }
+
+/** What `holdOrSlip` is given: numbers handed to a function may be allocated each. */
+const plane = { a: 0.5, b: 0.5, d: 0.5, g1: 0.5, g2: 0.5, c1: 0.5, c2: 0.5, N0: 0.5, mu: 0.5 };
 
 /**
  * T with (A + λ) T = −g, A = [[a, b], [b, d]], where |T| = mu N and λ > 0, or λ = 0 and |T| ≤ mu N; N = N0 − c·T.
  */
-function holdOrSlip(
-  a: number,
-  b: number,
-  d: number,
-  g1: number,
-  g2: number,
-  c1: number,
-  c2: number,
-  N0: number,
-  mu: number,
-  P: Float64Array,
-  at: number,
-): void {
+function holdOrSlip(P: Float64Array, at: number): void {
+  const { a, b, d, g1, g2, c1, c2, N0, mu } = plane;
   const half = 0.5 * (a - d);
   const root = Math.sqrt(half * half + b * b);
   const mean = 0.5 * (a + d);

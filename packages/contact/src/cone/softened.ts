@@ -1,4 +1,4 @@
-import { coneViolation } from "./cone-violation.ts";
+import { findViolation } from "./cone-violation.ts";
 import type { ConeWorkspace } from "./cone-workspace.ts";
 import { sweepContacts } from "./gauss-seidel.ts";
 import { solveByNewton } from "./newton.ts";
@@ -18,35 +18,35 @@ const SWEEPS = 6;
  * proximal point method: D P⁺ + free + ε (P⁺ − P) in place of D P + free, repeated. For redundant contacts some of
  * which reach the limit of friction without slipping, where the equations of their modes are singular.
  *
- * Result in `workspace.best`.
+ * Result in `workspace.best`, its violation in `workspace.violation`.
  *
- * @param scale  mean diagonal entry of D, 1/kg
- * @param accept violation at which the search ends
- * @returns      violation of the result. No allocation
+ * @param accept violation at which the search ends. No allocation
  */
-export function solveSoftened(workspace: ConeWorkspace, scale: number, accept: number): number {
-  const { trial, P, Q, best, centre, found } = workspace;
+export function solveSoftened(workspace: ConeWorkspace, accept: number): void {
+  const { trial, P, Q, best, centre, found, violation, sweep } = workspace;
   const { D, free } = trial;
   const n = 3 * trial.count;
   centre.fill(0, 0, n);
-  let epsilon = FIRST * scale;
+  sweep.epsilon = FIRST * sweep.scale;
+  sweep.share = 1;
   let least = Number.POSITIVE_INFINITY;
   for (let level = 0; level < LEVELS + MOST_REFINEMENTS; level += 1) {
     if (level < LEVELS) {
-      if (level > 0) epsilon *= RATIO;
-      sweepContacts(workspace, SWEEPS, epsilon, P);
+      if (level > 0) sweep.epsilon *= RATIO;
+      sweepContacts(workspace, SWEEPS, P);
     }
-    soften(workspace, epsilon);
+    soften(workspace);
     for (let j = 0; j < n; j += 1) Q[j] = P[j];
-    const violation = solveByNewton(workspace, NEWTON_STEPS, false);
+    solveByNewton(workspace, NEWTON_STEPS, false);
     trial.D = D;
     trial.free = free;
-    if (violation > 1e-9) {
+    if (violation[0] > 1e-9) {
       if (level >= LEVELS) break;
       continue;
     }
     for (let j = 0; j < n; j += 1) P[j] = best[j];
-    const exact = coneViolation(trial, best);
+    findViolation(trial, best, violation);
+    const exact = violation[0];
     if (level >= LEVELS - 1) for (let j = 0; j < n; j += 1) centre[j] = best[j];
     if (exact < least) {
       least = exact;
@@ -55,12 +55,12 @@ export function solveSoftened(workspace: ConeWorkspace, scale: number, accept: n
     if (least <= accept) break;
   }
   for (let j = 0; j < n; j += 1) best[j] = found[j];
-  return least;
+  violation[0] = least;
 }
 
 /** Puts D + ε and free − ε centre in the place of D and free. */
-function soften(workspace: ConeWorkspace, epsilon: number): void {
-  const { trial, softD, softFree, centre } = workspace;
+function soften({ trial, softD, softFree, centre, sweep }: ConeWorkspace): void {
+  const { epsilon } = sweep;
   const n = 3 * trial.count;
   for (let i = 0; i < n * n; i += 1) softD[i] = trial.D[i];
   for (let i = 0; i < n; i += 1) {
@@ -76,33 +76,28 @@ const SMALL = 1e-4;
 
 /**
  * The softened problem from many starts (`scatterStart`), each solution refined by the proximal point method. Result in
- * `workspace.best`.
- *
- * @returns violation of the result. No allocation
+ * `workspace.best`, its violation in `workspace.violation`. No allocation.
  */
-export function solveScatteredSoftly(
-  workspace: ConeWorkspace,
-  starts: number,
-  scale: number,
-  accept: number,
-): number {
-  const { trial, best, centre, Q } = workspace;
+export function solveScatteredSoftly(workspace: ConeWorkspace, starts: number, accept: number): void {
+  const { trial, best, centre, Q, violation, sweep } = workspace;
   const { D, free } = trial;
   const n = 3 * trial.count;
   let exact = Number.POSITIVE_INFINITY;
   let code = 1;
+  sweep.epsilon = SMALL * sweep.scale;
   for (let start = 0; start < starts; start += 1) {
     centre.fill(0, 0, n);
     code = scatterStart(workspace, code);
     let last = Number.POSITIVE_INFINITY;
     for (let step = 0; step < MOST_REFINEMENTS; step += 1) {
-      soften(workspace, SMALL * scale);
-      const violation = solveByNewton(workspace, NEWTON_STEPS, false);
+      soften(workspace);
+      solveByNewton(workspace, NEWTON_STEPS, false);
       trial.D = D;
       trial.free = free;
-      if (violation > 1e-9) break;
-      exact = coneViolation(trial, best);
-      if (exact <= accept) return exact;
+      if (violation[0] > 1e-9) break;
+      findViolation(trial, best, violation);
+      exact = violation[0];
+      if (exact <= accept) return;
       if (!(exact < 0.9 * last)) break;
       last = exact;
       for (let j = 0; j < n; j += 1) {
@@ -111,5 +106,5 @@ export function solveScatteredSoftly(
       }
     }
   }
-  return exact;
+  violation[0] = exact;
 }
