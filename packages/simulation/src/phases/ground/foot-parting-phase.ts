@@ -14,7 +14,11 @@ import { atFoot, resumeContact } from "../../modes/contact-mode.ts";
 import { anyPhase, type EventNote } from "../../modes/event-note.ts";
 import { selectJointMode } from "../../modes/joint-mode.ts";
 import { endWith, transitionTo } from "../../modes/transition.ts";
-import { createTransitionWorkspace, type TransitionWorkspace } from "../../modes/transition-workspace.ts";
+import {
+  createTransitionWorkspace,
+  forgetTransitions,
+  type TransitionWorkspace,
+} from "../../modes/transition-workspace.ts";
 import { advanceInto, bookLoss, followFrozen, goOnAt } from "./frozen-motion.ts";
 
 const { p_WB, v_WB, lostToSlip, lostToImpact } = SphereState;
@@ -43,8 +47,11 @@ export function createFootPartingPhase(
   base: "roll" | "slip",
 ): Phase<SphereDiscrete, undefined, readonly EventNote[]> {
   const workspace = createTransitionWorkspace(model);
-  return createClosedFormPhase(`${base}-parts`, anyPhase, (t, y, discrete) =>
-    atFoot(workspace, discrete, () => partAt(workspace, base, t, y, discrete)),
+  return createClosedFormPhase(
+    `${base}-parts`,
+    anyPhase,
+    (t, y, discrete) => atFoot(workspace, discrete, () => partAt(workspace, base, t, y, discrete)),
+    () => forgetTransitions(workspace),
   );
 }
 
