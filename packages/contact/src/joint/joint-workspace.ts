@@ -17,6 +17,8 @@ interface ChangingProblem extends Omit<ConeProblem, "D"> {
 /** Buffers of a joint law. */
 export interface JointWorkspace {
   readonly solver: ConeSolver;
+  /** The same without the searches that are long. */
+  readonly quickSolver: ConeSolver;
   /** The problem over the buffers below, without and with a smallest normal impulse. */
   readonly problem: ChangingProblem;
   readonly problemWithLeast: ChangingProblem;
@@ -45,6 +47,7 @@ export function createJointWorkspace(): JointWorkspace {
   const problem = { count: 1, D: new Float64Array(9), free, staticFriction, kineticFriction };
   return {
     solver: createConeSolver(MOST_CONTACTS),
+    quickSolver: createConeSolver(MOST_CONTACTS, { isThorough: false }),
     problem,
     problemWithLeast: { ...problem, least },
     restitution: createRestitutionBuffers(),
@@ -101,12 +104,13 @@ export function frictionOf(workspace: JointWorkspace, set: JointImpactSet, u: Fl
 
 /** Solves the problem in the buffers, with or without a smallest normal impulse. No allocation. */
 export function solveJoint(
-  { solver, problem, problemWithLeast }: JointWorkspace,
+  workspace: JointWorkspace,
   { count, D }: JointImpactSet,
   hasLeast: boolean,
   P: Float64Array,
+  solver = workspace.solver,
 ): ConeStatus {
-  const chosen = hasLeast ? problemWithLeast : problem;
+  const chosen = hasLeast ? workspace.problemWithLeast : workspace.problem;
   chosen.count = count;
   chosen.D = D;
   return solver.solve(chosen, P);

@@ -1,15 +1,9 @@
 import type { ImpactStatus } from "../laws/impact-law.ts";
-import {
-  clearJointImpactResult,
-  type JointImpactLaw,
-  type JointImpactResult,
-  type JointImpactSet,
-} from "../laws/joint-impact-law.ts";
-import type { JointImpactLawDefinition } from "../laws/law-definition.ts";
-import { type LawParameters, resolveLawParameters } from "../laws/law-definition.ts";
+import type { JointImpactLaw, JointImpactResult, JointImpactSet } from "../laws/joint-impact-law.ts";
+import type { JointImpactLawDefinition, LawParameters } from "../laws/law-definition.ts";
+import { createJointLaw } from "./joint-frame.ts";
 import { jointRestitution } from "./joint-restitution.ts";
 import {
-  checkJointInput,
   createJointWorkspace,
   energyMadeInto,
   frictionOf,
@@ -37,17 +31,8 @@ const MOST_HALVINGS = 60;
  * for which it is not: at 0 the impact ends with u_c, and then P_c·(u⁻ + u_c)/2 = P_c·u_c − P_c·D P_c/2 ≤ 0      (7.9)
  */
 export function poissonJoint(parameters: LawParameters = {}): JointImpactLaw {
-  resolveLawParameters(poissonJointLaw.name, poissonJointLaw.parameters, parameters);
   const workspace = createJointWorkspace();
-  return {
-    name: poissonJointLaw.name,
-    dissipates: "always",
-    impulses(set, out) {
-      clearJointImpactResult(out);
-      const status = checkJointInput(set);
-      return status === "impact" ? resolve(workspace, set, out) : status;
-    },
-  };
+  return createJointLaw(poissonJointLaw, parameters, "always", (set, out) => resolve(workspace, set, out));
 }
 
 function resolve(workspace: JointWorkspace, set: JointImpactSet, out: JointImpactResult): ImpactStatus {

@@ -1,13 +1,8 @@
 import { createImpactResult, type ImpactResult, type ImpactStatus } from "../laws/impact-law.ts";
-import {
-  clearJointImpactResult,
-  type JointImpactLaw,
-  type JointImpactResult,
-  type JointImpactSet,
-} from "../laws/joint-impact-law.ts";
-import type { JointImpactLawDefinition } from "../laws/law-definition.ts";
-import { type LawParameters, resolveLawParameters } from "../laws/law-definition.ts";
-import { checkJointInput, energyMadeInto, MOST_CONTACTS, velocityAfterInto } from "./joint-workspace.ts";
+import type { JointImpactLaw, JointImpactResult, JointImpactSet } from "../laws/joint-impact-law.ts";
+import type { JointImpactLawDefinition, LawParameters } from "../laws/law-definition.ts";
+import { createJointLaw } from "./joint-frame.ts";
+import { energyMadeInto, MOST_CONTACTS, velocityAfterInto } from "./joint-workspace.ts";
 
 /** Largest number of impacts of one instant. */
 const MOST_IMPACTS = 100;
@@ -29,7 +24,6 @@ interface SequentialBuffers {
  * Impulsive couples are refused, "not-supported": their effect on the other contacts is not known to the set.
  */
 export function sequentialJoint(parameters: LawParameters = {}): JointImpactLaw {
-  resolveLawParameters(sequentialJointLaw.name, sequentialJointLaw.parameters, parameters);
   const n = 3 * MOST_CONTACTS;
   const buffers = {
     v: new Float64Array(3),
@@ -38,18 +32,9 @@ export function sequentialJoint(parameters: LawParameters = {}): JointImpactLaw 
     result: createImpactResult(),
     energy: new Float64Array(2),
   };
-  return {
-    name: sequentialJointLaw.name,
-    dissipates: "not-guaranteed",
-    impulses(set, out) {
-      clearJointImpactResult(out);
-      const status = checkJointInput(set);
-      if (status !== "impact") return status;
-      const outcome = resolve(buffers, set, out);
-      if (outcome !== "impact") clearJointImpactResult(out);
-      return outcome;
-    },
-  };
+  return createJointLaw(sequentialJointLaw, parameters, "not-guaranteed", (set, out) =>
+    resolve(buffers, set, out),
+  );
 }
 
 function resolve(buffers: SequentialBuffers, set: JointImpactSet, out: JointImpactResult): ImpactStatus {
