@@ -6,7 +6,7 @@ import module from "node:module";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { directoryWith, gridYaml, slopeYaml } from "./command.ts";
+import { directoryWith, gridText, gridYaml, slopeYaml } from "./command.ts";
 
 const command = fileURLToPath(new URL("../bin/talus.js", import.meta.url));
 const isBuilt = existsSync(new URL("../dist/main.cjs", import.meta.url));
@@ -269,6 +269,25 @@ describe.runIf(isBuilt)("the built command", () => {
     expect(two).toMatchObject({ status: 0, stderr: "" });
     expect(two?.stdout.split("\n")).toHaveLength(7);
     expect(one?.stdout).toBe(two?.stdout);
+  });
+
+  test("worker threads that share a map give the table of one, and report a map that cannot be read", () => {
+    const directory = directoryWith({
+      "grid.yaml": gridYaml,
+      "terrain.asc": gridText(),
+      "broken.asc": "ncols",
+    });
+    const sweep = [
+      "sweep",
+      join(directory, "grid.yaml"),
+      "--vary",
+      "start.velocity=[-1,0,0],[0,0,0],[1,0,0]",
+    ];
+    const [two, one] = ["2", "1"].map((count) => talus([...sweep, "--workers", count]));
+    expect(two).toMatchObject({ status: 0, stderr: "" });
+    expect(one?.stdout).toBe(two?.stdout);
+    const broken = talus([...sweep, "--workers", "2", "--set", "terrain.surface.file=broken.asc"]);
+    expect(broken).toMatchObject({ status: 3, stdout: expect.stringContaining("bad-input") });
   });
 });
 

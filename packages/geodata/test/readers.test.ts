@@ -1,7 +1,15 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { readGeoTiff, readGeoTiffRaster } from "../src/geotiff/index.ts";
-import { type GridReader, readAsciiGrid, readerOf, readerOfEnding, readers, wholeOf } from "../src/index.ts";
+import {
+  type GridData,
+  type GridReader,
+  readAsciiGrid,
+  readerOf,
+  readerOfEnding,
+  readers,
+  wholeOf,
+} from "../src/index.ts";
 import { readLas } from "../src/las/index.ts";
 import { readXyz } from "../src/points/index.ts";
 
@@ -90,4 +98,34 @@ describe("the table of readers", () => {
       "a.obj: bytes must be a Uint8Array, or",
     );
   });
+});
+
+describe("heights in memory that threads share", () => {
+  const small = utf8("ncols 2\nnrows 2\nxllcorner 0\nyllcorner 0\ncellsize 1\nNODATA_value 9\n1 2\n9 4\n");
+  const files: readonly (readonly [string, Uint8Array])[] = [
+    ["small-plain.tif", data("small-plain.tif")],
+    ["small.asc", small],
+  ];
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each(files)(
+    "of %s are the same, there if asked for, and here where there is none",
+    async (name, bytes) => {
+      const read = async (inSharedMemory?: boolean) => {
+        const options = inSharedMemory === undefined ? {} : { inSharedMemory };
+        return (await readerOf(readers.grids, name).read(bytes, name, options)).grid;
+      };
+      const memoryOf = ({ heights, noData }: GridData) =>
+        [heights, noData].flatMap((numbers) => (numbers === undefined ? [] : [numbers.buffer.constructor]));
+      const alone = await read();
+      const shared = await read(true);
+      expect(shared).toEqual(alone);
+      expect(new Set(memoryOf(alone))).toEqual(new Set([ArrayBuffer]));
+      expect(new Set(memoryOf(shared))).toEqual(new Set([SharedArrayBuffer]));
+      vi.stubGlobal("SharedArrayBuffer", undefined);
+      const here = await read(true);
+      expect(here).toEqual(alone);
+      expect(new Set(memoryOf(here))).toEqual(new Set([ArrayBuffer]));
+    },
+  );
 });

@@ -2,12 +2,14 @@ export type { FileSource, OpenFile } from "./files/source/file-source.ts";
 export { builtInTables } from "./open/built-in-tables.ts";
 export type { LoadedScenario } from "./open/scenario-loader.ts";
 export type { RunOutcome, ScenarioRunOptions } from "./open/scenario-run.ts";
+export type { SharedGround } from "./open/shared-ground.ts";
 export {
   type OpenedScenario,
   type OpenOptions,
   openScenario,
   openSweepJobs,
   type SweepOutcome,
+  shareGround,
 } from "./open-scenario.ts";
 export { runSweep, type SweepWorkers } from "./sweep/run-sweep.ts";
 export type { SweepJob } from "./sweep/sweep-job.ts";

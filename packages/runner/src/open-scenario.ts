@@ -1,4 +1,4 @@
-import { requireList, requireObject } from "@talus/portable-math/arguments";
+import { requireList, requireMembers, requireObject } from "@talus/portable-math/arguments";
 import type { RunOptions, Simulation } from "@talus/results";
 import type { SweepCells } from "@talus/results/tables";
 import { type Setting, type SourceDocument, withSettings } from "@talus/scenario";
@@ -9,6 +9,7 @@ import { builtInTables } from "./open/built-in-tables.ts";
 import { documentOf, fileOf, type ScenarioSource } from "./open/scenario-document.ts";
 import { createScenarioLoader, type LoadedScenario, type LoadOptions } from "./open/scenario-loader.ts";
 import { completeRun, type RunOutcome, type ScenarioRunOptions, startRun } from "./open/scenario-run.ts";
+import { readSharedGround, type SharedGround } from "./open/shared-ground.ts";
 import { inThisThread, runSweep, type SweepWorkers } from "./sweep/run-sweep.ts";
 import { createSweepJobs, type DoSweepJob } from "./sweep/sweep-job.ts";
 import { planSweep, type SweepPlan } from "./sweep/sweep-plan.ts";
@@ -104,12 +105,31 @@ export async function openSweepJobs(source: ScenarioSource, options: OpenOptions
   return createSweepJobs(load, file);
 }
 
+/**
+ * Reads the ground of a scenario for several workers: the option `ground` of `openSweepJobs` of each. Its large data
+ * lie in shared memory; where the platform has none, the message to a worker copies them.
+ *
+ * @param source and options as for the `openSweepJobs` of the workers
+ * @returns undefined if no file is read; rejected with ScenarioError or TerrainFileError, each of one line, for wrong
+ *   input
+ */
+export async function shareGround(
+  source: ScenarioSource,
+  options: OpenOptions = {},
+): Promise<SharedGround | undefined> {
+  requireObject("shareGround", "options", options);
+  const { document, file, options: loading } = await readied("shareGround", source, options);
+  return readSharedGround(document, file, loading);
+}
+
 async function readied(where: string, source: ScenarioSource, options: OpenOptions) {
   if (typeof source !== "string") requireObject(where, "source", source);
   const { files = noFiles, laws = builtInTables, set = [], unbounded = false, ...readers } = options;
   requireList(where, "options.set", set);
+  if (readers.ground !== undefined) requireMembers(where, "options.ground", readers.ground, ["prepared"]);
   const settings = set.map((each) => (typeof each === "string" ? parseSetting(each, "set") : each));
   const document: SourceDocument = withSettings(await documentOf(source, files, { unbounded }), settings);
   const file = fileOf(document);
-  return { document, file, laws, load: createScenarioLoader(document, file, { ...readers, files, laws }) };
+  const loading = { ...readers, files, laws };
+  return { document, file, laws, options: loading, load: createScenarioLoader(document, file, loading) };
 }

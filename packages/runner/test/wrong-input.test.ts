@@ -88,6 +88,7 @@ const table: WrongInputTable = {
   createSweepTable: noArgument("sweepColumns", "plan", "an object", runner.createSweepTable),
   openScenario: later,
   openSweepJobs: later,
+  shareGround: later,
   runSweep: { unchecked: "takes what planSweep and createSweepTable made" },
   variationsOf: [
     ...noDocument("variationsOf", runner.variationsOf),
@@ -150,6 +151,7 @@ it("what opens scenarios rejects what is none", async () => {
   for (const [name, open] of [
     ["openScenario", runner.openScenario],
     ["openSweepJobs", runner.openSweepJobs],
+    ["shareGround", runner.shareGround],
   ] as const) {
     await expect(open(wrong(undefined))).rejects.toThrow(`${name}: source must be an object, got undefined`);
     await expect(open("a.yaml", wrong(null))).rejects.toThrow(`${name}: options must be an object, got null`);
@@ -158,6 +160,9 @@ it("what opens scenarios rejects what is none", async () => {
     );
     await expect(open("a.yaml")).rejects.toThrow("a.yaml: cannot read file a.yaml: no files were passed");
   }
+  await expect(runner.openSweepJobs("a.yaml", { ground: wrong({}) })).rejects.toThrow(
+    "openSweepJobs: options.ground.prepared must be an object, got undefined",
+  );
   await expect(runner.openScenario({})).rejects.toThrow("scenario: talus: is missing; allowed: 1");
   const { sweep } = await runner.openScenario("a.yaml", { files: { read: () => slopeYaml } });
   await expect(sweep(wrong("a=1"))).rejects.toThrow("sweep: vary must be a list, got a=1");

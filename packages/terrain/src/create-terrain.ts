@@ -7,28 +7,33 @@ import { checkJumps } from "./formula/jump-check.ts";
 import { compileFormula } from "./formula/program/formula-program.ts";
 import { requireValue } from "./formula/require-value.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
-import { createSplineGrid } from "./grid/spline-grid.ts";
+import { prepareGrid } from "./grid/prepared-grid.ts";
+import { createPreparedSpline } from "./grid/spline-grid.ts";
 import { checkKeys } from "./ground/check-keys.ts";
 import { surfaceKeys } from "./ground/surface-keys.ts";
 import type { Terrain } from "./ground/terrain.ts";
-import type { TerrainData } from "./ground/terrain-data.ts";
+import type { SmoothData, TerrainData } from "./ground/terrain-data.ts";
 import { createMeshTerrain } from "./mesh-surface/mesh-terrain.ts";
 import { boundPlane, createPlaneQuery, evaluatePlane } from "./plane.ts";
 import { checkPoints } from "./point-surface/check-points.ts";
 import { createPatchGround } from "./point-surface/patch-ground.ts";
 import { createPatchSurface } from "./point-surface/patch-surface.ts";
 import { fitHeightGrid } from "./point-surface/smooth-fit.ts";
+import type { FittedGrid, PreparedTerrain } from "./prepare-terrain.ts";
 import { createHeightQuery } from "./query/height-query.ts";
 import { createRevolutionTerrain } from "./revolution/revolution-terrain.ts";
 import type { HeightSurface } from "./surface/height-surface.ts";
 
 /**
- * Checks the data of a ground and prepares it.
+ * Checks the data of a ground and prepares it, or the rest of one that `prepareTerrain` made for several workers.
  *
  * @throws RangeError or TypeError naming what is wrong; FormulaError with the column for a formula
  */
-export function createTerrain(data: TerrainData): Terrain {
-  requireObject("createTerrain", "data", data);
+export function createTerrain(given: TerrainData | PreparedTerrain): Terrain {
+  requireObject("createTerrain", "data", given);
+  const prepared = given.kind === "prepared" ? given : undefined;
+  const data = prepared === undefined ? (given as TerrainData) : prepared.data;
+  if (prepared !== undefined) requireObject("createTerrain", "data.data", data);
   if (!Object.hasOwn(surfaceKeys, data.kind)) {
     const { kind } = data as { readonly kind: unknown };
     throw new TypeError(`createTerrain: kind must be ${kindWords}, got ${String(kind)}`);
@@ -44,7 +49,7 @@ export function createTerrain(data: TerrainData): Terrain {
       };
     }
     case "grid": {
-      const spline = createSplineGrid(data.grid, data.spline);
+      const spline = createPreparedSpline(prepared?.grid ?? prepareGrid(data.grid, data.spline));
       return createHeightTerrain(data, () => createGridSurface(spline));
     }
     case "formula": {
@@ -74,11 +79,16 @@ export function createTerrain(data: TerrainData): Terrain {
         const ground = createPatchGround(data);
         return createHeightTerrain(data, () => createPatchSurface(ground));
       }
-      const { grid, fit } = fitHeightGrid(data);
-      const spline = createSplineGrid(grid);
+      const { grid, fit } = prepared?.fitted ?? fitGrid(data);
+      const spline = createPreparedSpline(grid);
       return { ...createHeightTerrain(data, () => createGridSurface(spline)), fit };
     }
   }
+}
+
+function fitGrid(data: SmoothData): FittedGrid {
+  const { grid, fit } = fitHeightGrid(data);
+  return { grid: prepareGrid(grid), fit };
 }
 
 /** Such as "plane, formula or grid". */

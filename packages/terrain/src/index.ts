@@ -45,9 +45,6 @@ export type {
 export { obstacleKeys } from "./obstacles/obstacle-keys.ts";
 export { wrongRelation } from "./obstacles/obstacle-relations.ts";
 export { type WallFoot, type WallLine, wallFoot } from "./obstacles/wall.ts";
+export { type PreparedTerrain, prepareTerrain } from "./prepare-terrain.ts";
 export { createHeightQuery } from "./query/height-query.ts";
-export { measureGrid } from "./statistics/grid-statistics.ts";
-export { measureMesh } from "./statistics/mesh-statistics.ts";
-export { measurePoints } from "./statistics/point-statistics.ts";
-export { slopeClassWidth } from "./statistics/slope-classes.ts";
 export type { HeightSurface } from "./surface/height-surface.ts";

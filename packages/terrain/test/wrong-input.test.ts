@@ -2,6 +2,7 @@ import { type WrongInputTable, wrongInputFaults } from "@talus/testing-tools";
 import { expect, it } from "vitest";
 import * as drawing from "../src/drawing/index.ts";
 import * as terrain from "../src/index.ts";
+import * as statistics from "../src/statistics/index.ts";
 import * as testing from "../src/testing/index.ts";
 
 const wrong = (value: unknown): never => value as never;
@@ -110,6 +111,11 @@ const table: WrongInputTable = {
     ],
     ["an unknown kind", () => terrain.createTerrain(wrong({ kind: "egg" })), /kind must be plane, formula,/],
     [
+      "a prepared ground without data",
+      () => terrain.createTerrain(wrong({ kind: "prepared" })),
+      /^createTerrain: data.data must be an object, got undefined/,
+    ],
+    [
       "a plane without gradient",
       () => terrain.createTerrain(wrong({ kind: "plane", height: 0 })),
       /plane gradient must be two finite numbers, got undefined/,
@@ -163,30 +169,26 @@ const table: WrongInputTable = {
       /polygons must be a list, got undefined/,
     ],
   ],
-  measureGrid: [
-    ["no grid", () => terrain.measureGrid(wrong(undefined)), /^measureGrid: grid must be an object/],
-    ["endless rows", () => terrain.measureGrid(long), /^measureGrid: grid.rows must be an integer >= 2/],
-  ],
-  measureMesh: [
-    ["no mesh", () => terrain.measureMesh(wrong(undefined)), /^measureMesh: data must be an object/],
+  prepareTerrain: [
     [
-      "no vertices",
-      () => terrain.measureMesh(wrong({})),
-      /mesh vertices must be x, y, z of at least 3 places/,
+      "no data",
+      () => terrain.prepareTerrain(wrong(undefined)),
+      /^prepareTerrain: data must be an object, got undefined/,
     ],
-  ],
-  measurePoints: [
-    ["no points", () => terrain.measurePoints(wrong(undefined)), /^measurePoints: points must be an object/],
-    ["no coordinates", () => terrain.measurePoints(wrong({})), /points must be at least 3, got 0/],
     [
-      "a lattice finer than the coordinates, through which the places looked at did not move on",
-      () =>
-        terrain.measurePoints({
-          x: Float64Array.of(1e17, 1e17 + 64, 1e17),
-          y: Float64Array.of(0, 0, 64),
-          z: new Float64Array(3),
-        }),
-      /^measurePoints: points must lie farther apart than the last digit/,
+      "a grid without heights",
+      () => terrain.prepareTerrain(wrong({ kind: "grid" })),
+      /grid must be an object, got undefined/,
+    ],
+    [
+      "endless rows",
+      () => terrain.prepareTerrain({ kind: "grid", grid: long }),
+      /grid.rows must be an integer/,
+    ],
+    [
+      "smoothed points without a cell",
+      () => terrain.prepareTerrain(wrong({ kind: "points", method: "smooth" })),
+      /points cell must be/,
     ],
   ],
   traceGround: [
@@ -259,6 +261,38 @@ const ofDrawing: WrongInputTable = {
     ],
   ],
 };
+const ofStatistics: WrongInputTable = {
+  measureGrid: [
+    ["no grid", () => statistics.measureGrid(wrong(undefined)), /^measureGrid: grid must be an object/],
+    ["endless rows", () => statistics.measureGrid(long), /^measureGrid: grid.rows must be an integer >= 2/],
+  ],
+  measureMesh: [
+    ["no mesh", () => statistics.measureMesh(wrong(undefined)), /^measureMesh: data must be an object/],
+    [
+      "no vertices",
+      () => statistics.measureMesh(wrong({})),
+      /mesh vertices must be x, y, z of at least 3 places/,
+    ],
+  ],
+  measurePoints: [
+    [
+      "no points",
+      () => statistics.measurePoints(wrong(undefined)),
+      /^measurePoints: points must be an object/,
+    ],
+    ["no coordinates", () => statistics.measurePoints(wrong({})), /points must be at least 3, got 0/],
+    [
+      "a lattice finer than the coordinates, through which the places looked at did not move on",
+      () =>
+        statistics.measurePoints({
+          x: Float64Array.of(1e17, 1e17 + 64, 1e17),
+          y: Float64Array.of(0, 0, 64),
+          z: new Float64Array(3),
+        }),
+      /^measurePoints: points must lie farther apart than the last digit/,
+    ],
+  ],
+};
 const ofTesting: WrongInputTable = {
   describeTerrain: [
     [
@@ -272,6 +306,7 @@ const ofTesting: WrongInputTable = {
 it.each([
   ["@talus/terrain", terrain, table],
   ["@talus/terrain/drawing", drawing, ofDrawing],
+  ["@talus/terrain/statistics", statistics, ofStatistics],
   ["@talus/terrain/testing", testing, ofTesting],
 ])(
   "every public function of %s refuses wrong input with what is wrong and what is allowed",

@@ -1,14 +1,20 @@
 import type { CaseReport } from "@talus/cases";
 import type { SweepCells } from "@talus/results/tables";
-import type { SweepJob } from "@talus/runner";
+import type { SharedGround, SweepJob } from "@talus/runner";
 import type { StopSignal } from "../process/stop-signal.ts";
 import type { ScenarioRequest } from "../scenario/scenario-request.ts";
 
 /** Types of parallel work: the setup of a thread, its jobs, and their results. */
 export interface PoolWorks {
-  readonly sweep: { readonly setup: ScenarioRequest; readonly job: SweepJob; readonly answer: SweepCells };
+  readonly sweep: { readonly setup: SweepSetup; readonly job: SweepJob; readonly answer: SweepCells };
   /** A job is the id of a case. */
   readonly verify: { readonly setup: null; readonly job: string; readonly answer: CaseReport };
+}
+
+/** What a worker of a sweep needs. */
+export interface SweepSetup extends ScenarioRequest {
+  /** The ground of its file, which all workers share; undefined: each makes its own. */
+  readonly ground: SharedGround | undefined;
 }
 
 export type PoolWork = keyof PoolWorks;

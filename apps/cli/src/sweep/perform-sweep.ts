@@ -1,11 +1,15 @@
 import { availableParallelism } from "node:os";
+import { TerrainFileError } from "@talus/geodata";
 import {
   createSweepTable,
   runSweep,
+  type SharedGround,
   type SweepPlan,
   type SweepTable,
   type SweepWorkers,
+  shareGround,
 } from "@talus/runner";
+import { ScenarioError, type Setting } from "@talus/scenario";
 import { clipped } from "@talus/scenario/rules";
 import { doAll, type OpenPool } from "../host/pool.ts";
 import type { Surroundings } from "../host/surroundings.ts";
@@ -15,7 +19,8 @@ import { sweepFormats } from "../process/option-words.ts";
 import { counted } from "../process/progress.ts";
 import { type Reply, replyOf } from "../process/reply.ts";
 import { namesOf } from "../process/unknown-name.ts";
-import { readScenarioFile } from "../scenario/scenario-file.ts";
+import { openOptions } from "../scenario/load-scenario.ts";
+import { readScenarioFile, type ScenarioFile } from "../scenario/scenario-file.ts";
 import { openSweepDirectory, type SweepDirectory } from "./sweep-directory.ts";
 import { sweepManifest } from "./sweep-manifest.ts";
 import { planOf } from "./sweep-plan-of.ts";
@@ -42,7 +47,7 @@ export function performSweep(request: SweepRequest, surroundings: SweepSurroundi
     const manifest = sweepManifest(source, plan, request);
     const directory = openOutput(request, table, manifest);
     table.take(directory?.rows ?? new Map());
-    const isWhole = await makeRuns(request, workers, plan, table, directory, surroundings);
+    const isWhole = await makeRuns(request, workers, source, plan, table, directory, surroundings);
     const status = isWhole ? "finished" : "interrupted";
     const wantsJson = directory?.hasJson === true || request.format.split(",").includes("json");
     directory?.finish(table.csv(), manifest.text(status), wantsJson ? table.json() : undefined);
@@ -86,6 +91,7 @@ function damageText(out: string | undefined, directory: SweepDirectory | undefin
 async function makeRuns(
   { file, set, seed, laws, readers, unbounded }: SweepRequest,
   workers: number,
+  source: ScenarioFile,
   plan: SweepPlan,
   table: SweepTable,
   directory: SweepDirectory | undefined,
@@ -94,15 +100,9 @@ async function makeRuns(
   const progress = startProgress(counted("runs"));
   const pool: SweepWorkers = {
     async run(jobs, onDone) {
-      await doAll(
-        await openPool(
-          "sweep",
-          { file, set, seed, laws, readers, unbounded },
-          Math.min(workers, jobs.length),
-        ),
-        jobs,
-        onDone,
-      );
+      const ground = await groundOf(source, jobs[0]?.settings ?? []);
+      const setup = { file, set, seed, laws, readers, unbounded, ground };
+      await doAll(await openPool("sweep", setup, Math.min(workers, jobs.length)), jobs, onDone);
     },
   };
   const isWhole = await runSweep(plan, table, pool, (row) => {
@@ -111,6 +111,19 @@ async function makeRuns(
   });
   progress.clear();
   return isWhole;
+}
+
+/** The ground of a run, read once for all workers; undefined if it cannot be read: rows say so. */
+async function groundOf(
+  source: ScenarioFile,
+  settings: readonly Setting[],
+): Promise<SharedGround | undefined> {
+  try {
+    return await shareGround(source.document, { ...openOptions(source), set: settings });
+  } catch (error) {
+    if (error instanceof ScenarioError || error instanceof TerrainFileError) return undefined;
+    throw error;
+  }
 }
 
 function replyTo(request: SweepRequest, plan: SweepPlan, table: SweepTable, isWhole: boolean): Reply {

@@ -1,5 +1,5 @@
 import type { PointFile } from "@talus/geodata";
-import { measurePoints } from "@talus/terrain";
+import { measurePoints } from "@talus/terrain/statistics";
 import {
   type CrsInfo,
   crsOf,

@@ -1,5 +1,5 @@
 import type { MeshFile } from "@talus/geodata/mesh";
-import { measureMesh } from "@talus/terrain";
+import { measureMesh } from "@talus/terrain/statistics";
 import {
   type CrsInfo,
   crsOf,

@@ -1,4 +1,4 @@
-import { slopeClassWidth } from "@talus/terrain";
+import { slopeClassWidth } from "@talus/terrain/statistics";
 import { digits, place } from "../process/info-text.ts";
 
 /** Classes of slope in degrees, each with its share of the measured area or nodes. */

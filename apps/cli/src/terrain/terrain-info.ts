@@ -1,5 +1,5 @@
 import type { GridFile } from "@talus/geodata";
-import { measureGrid } from "@talus/terrain";
+import { measureGrid } from "@talus/terrain/statistics";
 import {
   type CrsInfo,
   crsOf,

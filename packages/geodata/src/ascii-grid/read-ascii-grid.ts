@@ -40,6 +40,8 @@ export interface AsciiGridOptions {
   readonly noDataValue?: number;
   /** "classes": cells hold class numbers, without unit. Default "heights". */
   readonly values?: "heights" | "classes";
+  /** True for heights in memory that threads share, where the platform has it. Default false. */
+  readonly inSharedMemory?: boolean;
 }
 
 /**
@@ -131,7 +133,7 @@ const SQUARENESS = 1e-3;
 function readFile(where: string, bytes: Uint8Array, name: string, options: AsciiGridOptions) {
   requireBytes(where, bytes);
   requireObject(where, "options", options);
-  const { noDataValue, values } = options;
+  const { noDataValue, values, inSharedMemory } = options;
   const prj: PrjReference | undefined =
     options.prj === undefined ? undefined : readPrj(options.prj, prjName(name));
   const areClasses = values === "classes";
@@ -141,7 +143,7 @@ function readFile(where: string, bytes: Uint8Array, name: string, options: Ascii
     });
   }
   const metres = areClasses ? 1 : (prj?.reference.verticalUnit.metres ?? 1);
-  const cells: AsciiCells = readAsciiCells(bytes, name, { metres, areClasses, noDataValue });
+  const cells: AsciiCells = readAsciiCells(bytes, name, { metres, areClasses, noDataValue, inSharedMemory });
   return { cells, prj, metres };
 }
 

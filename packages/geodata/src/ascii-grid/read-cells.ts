@@ -4,6 +4,7 @@ import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { requireText } from "../files/text-bytes.ts";
 import { LARGEST_HEIGHT, wrongHeight } from "../grid/height-limit.ts";
 import { createNoDataTest } from "../grid/no-data-test.ts";
+import { type NumbersOfKind, sharedNumbers } from "../grid/shared-numbers.ts";
 import { type AsciiGridHeader, isNan, readHeader } from "./header.ts";
 
 /** Header and heights of an ESRI ASCII grid. */
@@ -23,12 +24,14 @@ export interface CellMeaning {
   readonly areClasses: boolean;
   /** Height that means "no data", in addition to that of the file. */
   readonly noDataValue?: number | undefined;
+  /** True for memory that threads share, where the platform has it. */
+  readonly inSharedMemory?: boolean | undefined;
 }
 
 /** @throws TerrainFileError "name:line: …" */
 export function readAsciiCells(bytes: Uint8Array, name: string, meaning: CellMeaning): AsciiCells {
   requireText(bytes, name, "an ESRI ASCII grid");
-  const { metres, areClasses } = meaning;
+  const { metres, areClasses, inSharedMemory } = meaning;
   const lines = createLineReader(bytes);
   const { header, firstRow } = readHeader(lines, name);
   const { columns, rows } = header;
@@ -39,8 +42,10 @@ export function readAsciiCells(bytes: Uint8Array, name: string, meaning: CellMea
       `file is too short for ${rows} rows of ${columns} heights (${bytes.length} bytes)`,
     );
   }
-  const heights = new Float64Array(columns * rows);
-  const noData = new Uint8Array(columns * rows);
+  const allocate = <T>(Kind: NumbersOfKind<T>): T =>
+    inSharedMemory === true ? sharedNumbers(Kind, columns * rows) : new Kind(columns * rows);
+  const heights = allocate(Float64Array);
+  const noData = allocate(Uint8Array);
   const isMissing = createNoDataTest([header.noDataValue, meaning.noDataValue], "single");
   const most = areClasses ? Infinity : LARGEST_HEIGHT / metres;
   let missing = 0;

@@ -25,6 +25,8 @@ export interface GeoTiffOptions {
   readonly noDataValue?: number;
   /** Largest number of cells. Default: 16 million, or 64 for each byte of the file up to 1e9. */
   readonly mostCells?: number;
+  /** True for heights in memory that threads share, where the platform has it. Default false. */
+  readonly inSharedMemory?: boolean;
   /** Contents of the file of the same name with `.msk` appended, which marks the cells that have heights. */
   readonly mask?: Uint8Array | ByteSource;
   /** The file of the same name with the ending `.tfw`: the place of an image that does not say it itself. */
@@ -56,7 +58,7 @@ export async function openImage(
   options: GeoTiffOptions,
 ): Promise<Image> {
   requireObject("readGeoTiff", "options", options);
-  const { band, values: kind = "heights", noDataValue, mostCells, mask, world } = options;
+  const { band, values: kind = "heights", noDataValue, mostCells, inSharedMemory, mask, world } = options;
   if (band !== undefined && !(Number.isInteger(band) && band >= 1)) {
     throw new RangeError(`readGeoTiff: band must be a whole number >= 1, got ${band}`);
   }
@@ -83,7 +85,13 @@ export async function openImage(
       const decode = await createBlockDecoder(tiff, layout, await readNumbers(tiff, page, "LercParameters"));
       const marks = await readMarks(tiff, ownMask, mask, layout);
       const metres = kind === "classes" ? 1 : reference.verticalUnit.metres;
-      const meaning = { ...values, metres, areClasses: kind === "classes", moreNoData: noDataValue };
+      const meaning = {
+        ...values,
+        metres,
+        areClasses: kind === "classes",
+        moreNoData: noDataValue,
+        inSharedMemory,
+      };
       return readCells(tiff, layout, meaning, isNorthUp, decode, marks);
     },
     mayBeDegrees({ heights, noData }) {

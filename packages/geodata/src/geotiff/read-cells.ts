@@ -1,6 +1,7 @@
 import { TerrainFileError } from "../files/terrain-file-error.ts";
 import { LARGEST_HEIGHT, wrongHeight } from "../grid/height-limit.ts";
 import { createNoDataTest, ordinaryRange, type ValuePrecision } from "../grid/no-data-test.ts";
+import { type NumbersOfKind, sharedNumbers } from "../grid/shared-numbers.ts";
 import type { Block, BlockDecoder } from "./block-decoder.ts";
 import type { GdalBand } from "./gdal-band.ts";
 import type { RasterLayout, SampleType } from "./raster-layout.ts";
@@ -25,6 +26,8 @@ export interface CellMeaning extends Pick<GdalBand, "noDataValue" | "scale" | "o
   readonly areClasses?: boolean;
   /** Another value that means "no data". */
   readonly moreNoData?: number | undefined;
+  /** True for memory that threads share, where the platform has it. */
+  readonly inSharedMemory?: boolean | undefined;
 }
 
 /**
@@ -54,7 +57,7 @@ type MapLayout = Pick<
 /** Collects the heights block by block. */
 export function createMap(
   layout: MapLayout,
-  { noDataValue, moreNoData, scale, offset, metres, areClasses = false }: CellMeaning,
+  { noDataValue, moreNoData, scale, offset, metres, areClasses = false, inSharedMemory }: CellMeaning,
   isNorthUp: boolean,
   name: string,
   marks?: Uint8Array,
@@ -76,7 +79,7 @@ export function createMap(
    */
   function put(block: Block | undefined, firstColumn: number, firstRow: number, blockRows: number): void {
     // Memory is allocated only after a first block has shown that the sizes in the header are plausible.
-    heights ??= isSingle ? allocate(layout, Float32Array, name) : allocate(layout, Float64Array, name);
+    heights ??= allocate<Float32Array | Float64Array>(isSingle ? Float32Array : Float64Array);
     const height = Math.min(blockRows, rows - firstRow);
     const width = Math.min(blockColumns, columns - firstColumn);
     const isUnmasked = marks === undefined && block?.mask === undefined;
@@ -95,7 +98,7 @@ export function createMap(
         const at = row * columns + firstColumn + c;
         const isMasked = marks?.[(firstRow + r) * columns + firstColumn + c] === 0;
         if (isMasked || isMissing(value) || block?.mask?.[cell] === 0) {
-          noData ??= allocate(layout, Uint8Array, name);
+          noData ??= allocate(Uint8Array);
           noData[at] = 1;
           missing += 1;
           continue;
@@ -107,6 +110,19 @@ export function createMap(
         }
         heights[at] = z;
       }
+    }
+  }
+
+  function allocate<T>(Kind: NumbersOfKind<T>): T {
+    try {
+      return inSharedMemory === true ? sharedNumbers(Kind, columns * rows) : new Kind(columns * rows);
+    } catch {
+      const size = `${columns} x ${rows} cells`;
+      throw new TerrainFileError(
+        name,
+        tagPlace("ImageWidth"),
+        `${size} do not fit in memory: cut out a part`,
+      );
     }
   }
 
@@ -149,13 +165,4 @@ function copyOrdinary(
 function precisionOf(type: SampleType): ValuePrecision {
   if (type === "float64") return "double";
   return type === "float32" ? "single" : "whole";
-}
-
-function allocate<T>({ columns, rows }: MapLayout, Kind: new (length: number) => T, name: string): T {
-  try {
-    return new Kind(columns * rows);
-  } catch {
-    const size = `${columns} x ${rows} cells`;
-    throw new TerrainFileError(name, tagPlace("ImageWidth"), `${size} do not fit in memory: cut out a part`);
-  }
 }

@@ -1,6 +1,7 @@
 import { fillFromBlocks } from "./block-means.ts";
-import { fitPlane, planeAt } from "./fitted-plane.ts";
+import { type FittedPlane, fitPlane, planeAt } from "./fitted-plane.ts";
 import type { GridData } from "./grid-data.ts";
+import { sharedNumbers } from "./shared-numbers.ts";
 
 /** Nodes of a block whose mean is stored, in x and in y: 2⁴. */
 const blockShift = 4;
@@ -31,22 +32,32 @@ export interface HoleFill {
   boundBlock(i: number, j: number, out: Float64Array): void;
 }
 
+/** Heights of a grid with holes in blocks, for `createHoleFill`. Plain data, in memory that threads share. */
+export interface HoleMeans {
+  readonly plane: FittedPlane;
+  /** Of the known heights of each 16 × 16 nodes above the plane, m; where there is none, that of blocks around. */
+  readonly means: Float64Array;
+  /** Least and largest of the same. */
+  readonly lows: Float64Array;
+  readonly highs: Float64Array;
+}
+
 /**
- * Reads the grid three times and stores 32 bytes for each 16 × 16 nodes.
+ * Reads the grid three times and stores 24 bytes for each 16 × 16 nodes.
  *
  * @param grid   checked by `checkGrid`
  * @param noData 1 where a node has no height, else 0; one for each node
  * @throws RangeError when no node has a height
  */
-export function createHoleFill(grid: GridData, noData: Uint8Array): HoleFill {
+export function measureHoles(grid: GridData, noData: Uint8Array): HoleMeans {
   const { columns, rows, heights } = grid;
   const plane = fitPlane(grid, noData);
   const across = (columns - 1 + (1 << blockShift)) >> blockShift;
   const along = (rows - 1 + (1 << blockShift)) >> blockShift;
-  const means = new Float64Array(across * along);
+  const means = sharedNumbers(Float64Array, across * along);
   const counts = new Float64Array(means.length);
-  const lows = new Float64Array(means.length).fill(Infinity);
-  const highs = new Float64Array(means.length).fill(-Infinity);
+  const lows = sharedNumbers(Float64Array, means.length).fill(Infinity);
+  const highs = sharedNumbers(Float64Array, means.length).fill(-Infinity);
   for (let j = 0; j < rows; j += 1) {
     for (let i = 0; i < columns; i += 1) {
       const k = j * columns + i;
@@ -66,6 +77,23 @@ export function createHoleFill(grid: GridData, noData: Uint8Array): HoleFill {
     lows[b] = means[b];
     highs[b] = means[b];
   }
+  return { plane, means, lows, highs };
+}
+
+/**
+ * @param grid   checked by `checkGrid`
+ * @param noData 1 where a node has no height, else 0; one for each node
+ * @param known  made by `measureHoles` from the same grid; default: made here
+ * @throws RangeError when no node has a height
+ */
+export function createHoleFill(
+  grid: GridData,
+  noData: Uint8Array,
+  { plane, means, lows, highs }: HoleMeans = measureHoles(grid, noData),
+): HoleFill {
+  const { columns, rows, heights } = grid;
+  const across = (columns - 1 + (1 << blockShift)) >> blockShift;
+  const along = (rows - 1 + (1 << blockShift)) >> blockShift;
 
   function hasMissing(left: number, low: number, nx: number, ny: number): boolean {
     for (let j = low; j < low + ny; j += 1) {

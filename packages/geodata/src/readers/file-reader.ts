@@ -43,6 +43,10 @@ export interface ReadOptions {
   readonly noDataValue?: number;
   /** Largest number of cells or points. Default: 16 million, or 64 for each byte of the file up to 1e9. */
   readonly mostValues?: number;
+  /**
+   * True for heights in memory that threads share, where the platform has it; a reader may ignore it. Default false.
+   */
+  readonly inSharedMemory?: boolean;
   /** Files beside it, as far as they exist. */
   readonly beside?: FilesBeside;
   /** Decoder of LAZ, `createLazPerf` of the package laz-perf. Default: LAZ files are refused. */

@@ -45,12 +45,14 @@ async function tiffOptions({
   values,
   noDataValue,
   mostValues,
+  inSharedMemory,
   beside,
 }: ReadOptions): Promise<GeoTiffOptions> {
   return {
     ...(values === undefined ? {} : { values }),
     ...(noDataValue === undefined ? {} : { noDataValue }),
     ...(mostValues === undefined ? {} : { mostCells: mostValues }),
+    ...(inSharedMemory === undefined ? {} : { inSharedMemory }),
     ...(beside?.mask === undefined ? {} : { mask: beside.mask }),
     ...(beside?.world === undefined ? {} : { world: await wholeOf(beside.world, ".tfw") }),
   };
@@ -72,10 +74,16 @@ const asciiGrid: GridReader = {
   },
 };
 
-async function asciiOptions({ values, noDataValue, beside }: ReadOptions): Promise<AsciiGridOptions> {
+async function asciiOptions({
+  values,
+  noDataValue,
+  inSharedMemory,
+  beside,
+}: ReadOptions): Promise<AsciiGridOptions> {
   return {
     ...(values === undefined ? {} : { values }),
     ...(noDataValue === undefined ? {} : { noDataValue }),
+    ...(inSharedMemory === undefined ? {} : { inSharedMemory }),
     ...(beside?.prj === undefined ? {} : { prj: await wholeOf(beside.prj, ".prj") }),
   };
 }

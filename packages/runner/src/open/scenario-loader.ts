@@ -8,14 +8,15 @@ import {
   sceneFiles,
   withSettings,
 } from "@talus/scenario";
-import { createModel, type LawTables, type SceneParts, type SphereModel } from "@talus/simulation";
+import { createModel, type SceneParts, type SphereModel } from "@talus/simulation";
 import { createTerrain, type Terrain } from "@talus/terrain";
 import { resolveScene } from "../files/ground/resolve-scene.ts";
-import { groundNear, type ResolvedTerrain, type ResolveOptions } from "../files/ground/resolve-terrain.ts";
+import { groundNear } from "../files/ground/resolve-terrain.ts";
 import { shiftToOrigin } from "../files/ground/shift-to-origin.ts";
-import { type FileSource, pathsOf } from "../files/source/file-source.ts";
+import { pathsOf } from "../files/source/file-source.ts";
 import { namingFile } from "./named-errors.ts";
 import { namesBeside, openFiles } from "./scene-files.ts";
+import { type Ground, type GroundOptions, groundOf, type SharedGround } from "./shared-ground.ts";
 
 /** A scenario with all the data it refers to, ready to run. */
 export interface LoadedScenario {
@@ -38,10 +39,9 @@ export interface LoadedScenario {
 }
 
 /** Options for loading a scenario. */
-export interface LoadOptions extends Pick<ResolveOptions, "createLazPerf" | "readers"> {
-  readonly files: FileSource;
-  /** Laws, steppers and formulations that the scenario may name. */
-  readonly laws: LawTables;
+export interface LoadOptions extends GroundOptions {
+  /** Made by `shareGround`: the ground of scenarios with the same surface. */
+  readonly ground?: SharedGround;
 }
 
 /** Loads a scenario with some of its values replaced. */
@@ -60,13 +60,19 @@ export function createScenarioLoader(
   file: string,
   options: LoadOptions,
 ): ScenarioLoader {
-  const { laws } = options;
+  const { laws, ground: shared } = options;
   const readScenario = createScenarioReader(laws, options.readers);
   let last: Ground | undefined;
+  let ofShared: Ground | undefined;
+  const known = (surface: string): Ground | undefined => {
+    if (last?.surface === surface) return last;
+    if (shared?.surface === surface) ofShared ??= groundOf(shared);
+    return ofShared?.surface === surface ? ofShared : undefined;
+  };
   let earlier: SphereModel | undefined;
   return async (settings) => {
     const scenario = readScenario(withSettings(document, settings));
-    const { ground, parts, inputs } = await readScene(scenario, file, options, last);
+    const { ground, parts, inputs } = await readScene(scenario, file, options, known);
     last = ground;
     const { origin, crs, metresPerUnit, terrain } = ground;
     const make = (): SphereModel =>
@@ -75,15 +81,6 @@ export function createScenarioLoader(
     earlier = model;
     return { scenario, model, parts, ground: terrain, origin, crs, metresPerUnit, inputs };
   };
-}
-
-/** A surface ready for simulation. */
-interface Ground extends ResolvedTerrain {
-  /** The surface as text, with its origin if it has no file; a different text is a different ground. */
-  readonly surface: string;
-  readonly terrain: Terrain;
-  /** Its file, as named in the scenario. */
-  readonly inputs: readonly InputFile[];
 }
 
 interface Scene {
@@ -97,14 +94,14 @@ async function readScene(
   { terrain, start, gates }: Scenario,
   scenarioFile: string,
   { files, createLazPerf, readers }: LoadOptions,
-  last: Ground | undefined,
+  knownAs: (surface: string) => Ground | undefined,
 ): Promise<Scene> {
   const [x, y] = start.kind === "flight" ? start.position : start.at;
   const near = [x, y] as const;
   const surface = JSON.stringify(
     "file" in terrain.surface ? terrain.surface : groundNear(terrain.surface, near),
   );
-  const known = last?.surface === surface ? last : undefined;
+  const known = knownAs(surface);
   const wanted = sceneFiles(terrain, gates).filter(({ key }) => known === undefined || key !== surfaceFile);
   const opened = await openFiles(wanted, scenarioFile, files, readers);
   try {

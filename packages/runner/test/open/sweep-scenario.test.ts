@@ -7,6 +7,7 @@ import {
   openSweepJobs,
   type SweepJob,
   type SweepWorkers,
+  shareGround,
 } from "../../src/index.ts";
 
 const dem = `ncols 6\nnrows 6\nxllcenter 0\nyllcenter 0\ncellsize 10\n${`${"3 ".repeat(6)}\n`.repeat(6)}`;
@@ -164,4 +165,37 @@ test("runs that differ by start and seed, with refused and other ones in between
     expect(row.hash).toBe(run().facts.hash);
   }
   expect(new Set(done.map(({ hash }) => hash)).size).toBe(8);
+});
+
+test("workers that share a ground read its file once, and give the rows that one gives that reads it", async () => {
+  const plan = (await (await openScenario("s.yaml", { files: files() })).sweep([heights])).plan;
+  const alone = await openSweepJobs("s.yaml", { files: files() });
+  const source = files();
+  const ground = await shareGround("s.yaml", { files: source });
+  expect(source.asked).toEqual(["s.yaml", "dem.asc"]);
+  if (ground === undefined) throw new Error("a grid has no ground to share");
+  const sent = structuredClone(ground);
+  for (const job of plan.runs) {
+    const worker = await openSweepJobs("s.yaml", { files: source, ground: sent });
+    expect(await worker(job)).toEqual(await alone(job));
+  }
+  expect(source.asked.filter((name) => name === "dem.asc")).toEqual(["dem.asc"]);
+});
+
+test("a shared ground is taken for its own surface only", async () => {
+  const ground = await shareGround("s.yaml", { files: files() });
+  if (ground === undefined) throw new Error("a grid has no ground to share");
+  const source = files();
+  const worker = await openSweepJobs("s.yaml", { files: source, ground });
+  const settings = [{ path: ["terrain", "surface", "spline"], value: "C1", from: "set" }];
+  const alone = await openSweepJobs("s.yaml", { files: files() });
+  expect(await worker({ number: 1, settings })).toEqual(await alone({ number: 1, settings }));
+  expect(source.asked).toEqual(["s.yaml", "dem.asc"]);
+});
+
+test("a ground without a file is not shared, and one that cannot be read is an error", async () => {
+  const set = ["terrain.surface={ kind: plane, gradient: [0, 0] }"];
+  expect(await shareGround("s.yaml", { files: files(), set })).toBeUndefined();
+  const broken: FileSource = { read: (path) => (path === "dem.asc" ? "ncols 6" : scenario) };
+  await expect(shareGround("s.yaml", { files: broken })).rejects.toThrow(/^dem\.asc:/);
 });

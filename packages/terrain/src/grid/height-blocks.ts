@@ -1,5 +1,5 @@
 import type { GridData } from "@talus/geodata";
-import type { HoleFill } from "@talus/geodata/grid";
+import { type HoleFill, sharedNumbers } from "@talus/geodata/grid";
 
 /** Cells of the smallest block in x and in y, a power of two: 2⁴. */
 const blockShift = 4;
@@ -12,7 +12,8 @@ const fromAfar = 1e-8;
 
 /**
  * [lower, upper] bounds of the surface over blocks of 16 × 16, 32 × 32, … cells from the heights alone, without a
- * coefficient: the range of the nodes, widened by the possible overshoot of the spline. Plain data.
+ * coefficient: the range of the nodes, widened by the possible overshoot of the spline. Plain data, in memory that
+ * threads share.
  */
 export interface HeightBlocks {
   /** Level n has blocks of 2ⁿ⁺⁴ × 2ⁿ⁺⁴ cells. */
@@ -178,7 +179,7 @@ function largestAround(bends: Float64Array, width: number, height: number, i: nu
 }
 
 function emptyLevel(lastColumn: number, lastRow: number): BlockLevel {
-  const bounds = new Float64Array(2 * (lastColumn + 1) * (lastRow + 1));
+  const bounds = sharedNumbers(Float64Array, 2 * (lastColumn + 1) * (lastRow + 1));
   for (let k = 0; k < bounds.length; k += 2) {
     bounds[k] = Infinity;
     bounds[k + 1] = -Infinity;

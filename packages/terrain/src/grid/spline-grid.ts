@@ -1,8 +1,9 @@
 import type { GridData } from "@talus/geodata";
-import { checkGrid, createHoleFill } from "@talus/geodata/grid";
+import { createHoleFill } from "@talus/geodata/grid";
 import { boundCell, cellCoefficients } from "./bicubic-cell.ts";
 import { fillBoundPyramid, includeBlocks } from "./bound-pyramid.ts";
-import { boundHeights, createHeightBlocks } from "./height-blocks.ts";
+import { boundHeights } from "./height-blocks.ts";
+import { type PreparedGrid, prepareGrid } from "./prepared-grid.ts";
 import { type SplineSmoothness, slopeRules } from "./slope-rule.ts";
 import { createTileFiller, type SplineTile, tileCells } from "./spline-tile.ts";
 import { createTileCache } from "./tile-cache.ts";
@@ -35,7 +36,7 @@ export interface SplineGrid {
 }
 
 /**
- * Checks a grid and reads through its heights, which are kept as they are.
+ * The spline of a grid that is not shared.
  *
  * @param tiles number of tiles kept in memory, 200 kB each
  * @throws RangeError when the grid is not valid
@@ -45,11 +46,21 @@ export function createSplineGrid(
   smoothness: SplineSmoothness = "C2",
   tiles: number = mostTiles,
 ): SplineGrid {
-  checkGrid(grid, "createTerrain");
-  const { columns, rows, cell } = grid;
+  return createPreparedSpline(prepareGrid(grid, smoothness), tiles);
+}
+
+/**
+ * The spline of a grid in this thread.
+ *
+ * @param tiles number of tiles kept in memory, 200 kB each
+ */
+export function createPreparedSpline(
+  { grid, smoothness, blocks, holes: means }: PreparedGrid,
+  tiles: number = mostTiles,
+): SplineGrid {
+  const { columns, rows, cell, noData } = grid;
   const rule = slopeRules[smoothness];
-  const holes = grid.noData?.includes(1) === true ? createHoleFill(grid, grid.noData) : undefined;
-  const blocks = createHeightBlocks(grid, rule.overshoot, holes);
+  const holes = noData === undefined || means === undefined ? undefined : createHoleFill(grid, noData, means);
   const across = Math.ceil((columns - 1) / tileCells);
   const along = Math.ceil((rows - 1) / tileCells);
   const tileAt = createTileCache(createTileFiller(grid, rule, holes), across, along, tiles);

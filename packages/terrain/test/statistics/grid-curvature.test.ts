@@ -1,7 +1,8 @@
 import type { GridData } from "@talus/geodata";
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { createTerrain, measureGrid } from "../../src/index.ts";
+import { createTerrain } from "../../src/index.ts";
+import { measureGrid } from "../../src/statistics/index.ts";
 import { largestCurvature } from "../../src/statistics/largest-curvature.ts";
 import { createRandomSequence } from "../../src/testing/random-sequence.ts";
 

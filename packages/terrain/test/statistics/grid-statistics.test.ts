@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type GridData, readAsciiGrid } from "@talus/geodata";
 import { expectWithin, gdal, hillyAscii, runTool } from "@talus/testing-tools";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { measureGrid, slopeClassWidth } from "../../src/index.ts";
+import { measureGrid, slopeClassWidth } from "../../src/statistics/index.ts";
 
 function gridOf(columns: number, rows: number, cell: number, z: (x: number, y: number) => number): GridData {
   const heights = Float64Array.from({ length: columns * rows }, (_, i) =>

@@ -1,6 +1,6 @@
 import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
-import { measureMesh, measurePoints } from "../../src/index.ts";
+import { measureMesh, measurePoints } from "../../src/statistics/index.ts";
 
 const deg = Math.PI / 180;
 

@@ -41,6 +41,8 @@ export interface ResolveOptions {
   readonly createLazPerf?: NonNullable<ReadOptions["createLazPerf"]>;
   /** Formats of data files. Default: `readers` of the package geodata. */
   readonly readers?: ReaderTable;
+  /** True for a ground that threads share: maps are read into shared memory. Default false. */
+  readonly inSharedMemory?: boolean;
   /** Start of the motion, [x, y], m: ground without a georeference gets an origin near it. Default: [0, 0]. */
   readonly near?: readonly [number, number];
 }
@@ -87,7 +89,7 @@ export function groundNear(
 async function readSurface(
   surface: Extract<TerrainSurfaceSpec, { readonly file: string }>,
   files: ReadonlyMap<string, FileContents>,
-  { shownAs = (file) => file, createLazPerf, readers = builtInReaders }: ResolveOptions,
+  { shownAs = (file) => file, createLazPerf, readers = builtInReaders, inSharedMemory }: ResolveOptions,
 ): Promise<ResolvedTerrain> {
   const contents = files.get(surface.file);
   if (contents === undefined) throw new RangeError(`resolveTerrain: files must hold ${surface.file}`);
@@ -118,7 +120,10 @@ async function readSurface(
   }
   const { file, noData, mostCells } = surface;
   const reader = readerOf(readers.grids, file);
-  const options = optionsOf(reader, file, files, noData, mostCells);
+  const options = {
+    ...optionsOf(reader, file, files, noData, mostCells),
+    ...(inSharedMemory === undefined ? {} : { inSharedMemory }),
+  };
   const { grid, origin, reference, warnings = [] } = await reader.read(contents, shown, options);
   const joined = surface.spline === undefined ? {} : { spline: surface.spline };
   return { data: { kind: "grid", grid, ...joined }, origin, ...mapOf(reference), warnings };
