@@ -12,7 +12,6 @@ import type { Scenario } from "@talus/scenario";
 import { createHybridRun, type HybridStart, type HybridTrajectory } from "@talus/scheduler";
 import { createCompliantBuffers, storedEnergy } from "../contact/compliant-contact.ts";
 import { createContactState, forgetContactState } from "../contact/contact-state.ts";
-import { createSphereSystem } from "../hybrid-system.ts";
 import { isLoadChoice } from "../model/forces/scenario-forces.ts";
 import { balanceEnergy } from "../model/ledger.ts";
 import { checkResistances } from "../model/loads/evaluate-loads.ts";
@@ -33,6 +32,7 @@ import { createRunMeasures } from "../observers/run-measures.ts";
 import { createOutputClock, createSampler, type Sampler } from "../observers/sampler.ts";
 import { createStepCheck } from "../observers/step-check.ts";
 import { type StartState, startState } from "../phases/start-state.ts";
+import { createSphereSystem } from "./hybrid-system.ts";
 import { createOwnModel } from "./own-model.ts";
 
 /** Width of an event's bracket in eps (|t| + |h|): the time of a bounce is accurate to a few ulp. */

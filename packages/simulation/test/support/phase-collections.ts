@@ -1,7 +1,7 @@
 import type { TerrainData } from "@talus/terrain";
 import { countCollections } from "@talus/testing-tools";
-import { createSphereSystem } from "../../src/hybrid-system.ts";
 import { startState } from "../../src/phases/start-state.ts";
+import { createSphereSystem } from "../../src/run/hybrid-system.ts";
 import { type Choice, contact, flight, gridOf, modelOf } from "./scenarios.ts";
 
 /** A ground of many cells. */

@@ -1,21 +1,21 @@
 import type { HybridSystem } from "@talus/scheduler";
-import { createSelectedPhases } from "./formulations/selected-frame/selected-phases.ts";
-import type { SphereModel } from "./model/sphere-model.ts";
-import type { SphereDiscrete } from "./model/state/discrete-state.ts";
-import { hasForceLaws } from "./model/touched-material.ts";
-import type { EventNote } from "./modes/event-note.ts";
-import { createCompliantPhases } from "./phases/compliant/compliant-phases.ts";
-import { createFlightPhase } from "./phases/flight/flight-phase.ts";
-import { createFootPartingPhase } from "./phases/ground/foot-parting-phase.ts";
-import type { RunTally } from "./phases/ground/ground-work.ts";
-import { createRestPhase } from "./phases/ground/rest-phase.ts";
-import { createRollPhase } from "./phases/ground/roll-phase.ts";
-import { createSlipEndPhase } from "./phases/ground/slip-end-phase.ts";
-import { createSlipBeginPhase, createSlipPhase } from "./phases/ground/slip-phases.ts";
-import { createTurnEndPhase } from "./phases/ground/turn-end-phase.ts";
-import { createJointPhase } from "./phases/joint/joint-phase.ts";
-import { createJointSlipEndPhase } from "./phases/joint/joint-slip-end-phase.ts";
-import { createStartPhase } from "./phases/start-phase.ts";
+import { createSelectedPhases } from "../formulations/selected-frame/selected-phases.ts";
+import type { SphereModel } from "../model/sphere-model.ts";
+import type { SphereDiscrete } from "../model/state/discrete-state.ts";
+import { hasForceLaws } from "../model/touched-material.ts";
+import type { EventNote } from "../modes/event-note.ts";
+import { createCompliantPhases } from "../phases/compliant/compliant-phases.ts";
+import { createFlightPhase } from "../phases/flight/flight-phase.ts";
+import { createFootPartingPhase } from "../phases/ground/foot-parting-phase.ts";
+import type { RunTally } from "../phases/ground/ground-work.ts";
+import { createRestPhase } from "../phases/ground/rest-phase.ts";
+import { createRollPhase } from "../phases/ground/roll-phase.ts";
+import { createSlipEndPhase } from "../phases/ground/slip-end-phase.ts";
+import { createSlipBeginPhase, createSlipPhase } from "../phases/ground/slip-phases.ts";
+import { createTurnEndPhase } from "../phases/ground/turn-end-phase.ts";
+import { createJointPhase } from "../phases/joint/joint-phase.ts";
+import { createJointSlipEndPhase } from "../phases/joint/joint-slip-end-phase.ts";
+import { createStartPhase } from "../phases/start-phase.ts";
 
 export type SphereSystem = HybridSystem<SphereDiscrete, readonly EventNote[]>;
 
