@@ -1,34 +1,19 @@
 import type { PointFile } from "@talus/geodata";
 import { measurePoints } from "@talus/terrain/statistics";
-import {
-  type CrsInfo,
-  crsOf,
-  digits,
-  type Extent,
-  headedRows,
-  placeRows,
-  type UnitsInfo,
-  unitsOf,
-} from "../process/info-text.ts";
+import { digits } from "../process/info-text.ts";
 import { withoutFunction } from "../process/naming-file.ts";
+import { type FileInfo, fileText, referenceInfo } from "./file-info.ts";
 import { type ShapeInfo, shapeInfo, shapeRows, slopeText } from "./shape-info.ts";
 
 /** Output of `talus terrain info --json` for a point cloud. Lengths in m, map coordinates. */
-export interface CloudInfo {
-  readonly file: string;
-  readonly format: string;
+export interface CloudInfo extends FileInfo {
   /** Points that are not withheld. */
   readonly points: number;
-  readonly extent: Extent;
   /** Points per square metre of their bounding rectangle. */
   readonly density: number;
-  readonly crs: CrsInfo;
-  readonly units: UnitsInfo;
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
   /** Points of each class that occurs, by class number. */
   readonly classes: readonly { readonly class: number; readonly name: string; readonly points: number }[];
-  /** Contents that look wrong but may be right. */
-  readonly warnings: readonly string[];
   /** The surface through the points, sampled every `step` m; or the reason why there is none. */
   readonly surface: CloudSurface | string;
 }
@@ -66,7 +51,7 @@ const classNames = [
 
 export function describeCloudFile(file: string, cloud: PointFile): CloudInfo {
   const { format, reference } = cloud;
-  return { file, format, ...describeCloud(cloud), crs: crsOf(reference), units: unitsOf(reference) };
+  return { file, format, ...describeCloud(cloud), ...referenceInfo(reference) };
 }
 
 function describeCloud({ points, origin, warnings = [] }: PointFile) {
@@ -130,21 +115,17 @@ function meanOf(values: Float64Array): number {
 /** The same as text: a heading, and a row for each item. */
 export function cloudInfoText(info: CloudInfo): string {
   const { heights, surface } = info;
-  const rows = [
-    ["format", info.format],
-    ["points", `${info.points}, ${digits(info.density)} per m^2`],
-    ...placeRows(info.extent, info.crs, info.units),
+  const size = [["points", `${info.points}, ${digits(info.density)} per m^2`]] as const;
+  const contents = [
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m, mean ${digits(heights.mean)} m`],
     ...info.classes.map(({ class: number, name, points }) => {
       return [`class ${number}`, `${points} points, ${name}`] as const;
     }),
-    ...info.warnings.map((warning) => ["warning", warning] as const),
   ] as const;
-  if (typeof surface === "string") return headedRows(info.file, [...rows, ["surface", surface]]);
+  if (typeof surface === "string") return fileText(info, size, contents, [["surface", surface]]);
   const { step, duplicates, noData } = surface;
   const double = duplicates === 0 ? "" : `, ${duplicates} points omitted that coincide with others`;
-  const shape = headedRows(info.file, [
-    ...rows,
+  const shape = fileText(info, size, contents, [
     ["no data", `${digits(100 * noData.share)} % of the rectangle, outside the convex hull`],
     ["surface", `through the points, sampled every ${digits(step)} m${double}`],
     ...shapeRows(surface),

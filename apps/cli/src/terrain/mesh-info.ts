@@ -1,38 +1,22 @@
 import type { MeshFile } from "@talus/geodata/mesh";
 import { measureMesh } from "@talus/terrain/statistics";
-import {
-  type CrsInfo,
-  crsOf,
-  digits,
-  type Extent,
-  headedRows,
-  place,
-  placeRows,
-  type UnitsInfo,
-  unitsOf,
-} from "../process/info-text.ts";
+import { digits, place } from "../process/info-text.ts";
+import { type FileInfo, fileText, referenceInfo } from "./file-info.ts";
 import { inDegrees, type SlopeShares, slopeShares, slopeText } from "./shape-info.ts";
 
 /** Output of `talus terrain info --json` for a mesh. Lengths in m. */
-export interface MeshInfo {
-  readonly file: string;
-  readonly format: string;
+export interface MeshInfo extends FileInfo {
   readonly triangles: number;
   readonly vertices: number;
   /** Triangles of the file without area, which were omitted. */
   readonly degenerate: number;
   readonly isClosed: boolean;
-  readonly extent: Extent;
-  readonly crs: CrsInfo;
-  readonly units: UnitsInfo;
   /** A mesh has data everywhere. */
   readonly noData: { readonly share: 0 };
   readonly heights: { readonly lowest: number; readonly highest: number };
   readonly area: number;
   /** Fraction of the area that faces down; the slopes are those of the rest. */
   readonly overhanging: number;
-  /** Contents that look wrong but may be right. */
-  readonly warnings: readonly string[];
   readonly slopes: SlopeShares;
   /** Degrees. */
   readonly steepest: number;
@@ -68,8 +52,7 @@ export function describeMesh(
       south: (y?.low ?? 0) + origin.y,
       north: (y?.high ?? 0) + origin.y,
     },
-    crs: crsOf(reference),
-    units: unitsOf(reference),
+    ...referenceInfo(reference),
     noData: { share: 0 },
     heights: { lowest: z?.low ?? 0, highest: z?.high ?? 0 },
     area,
@@ -103,17 +86,13 @@ export function meshInfoText(info: MeshInfo): string {
   const { heights, sharpestAt, hollowEdges } = info;
   const sharpest = sharpestAt === null ? "" : `, the sharpest at ${sharpestAt.map(place).join(", ")} m`;
   const left = info.degenerate === 0 ? "" : `, ${info.degenerate} without area omitted`;
-  const rows: (readonly [string, string])[] = [
-    ["format", info.format],
-    [
-      "size",
-      `${info.triangles} triangles${left}, ${info.vertices} vertices, ${info.isClosed ? "closed" : "open"}`,
-    ],
-    ...placeRows(info.extent, info.crs, info.units),
+  const size = `${info.triangles} triangles${left}, ${info.vertices} vertices, ${info.isClosed ? "closed" : "open"}`;
+  const contents = [
     ["no data", "0 %"],
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m`],
     ["area", `${digits(info.area)} m^2, ${digits(100 * info.overhanging)} % of it overhanging`],
-    ...info.warnings.map((warning) => ["warning", warning] as const),
+  ] as const;
+  const shape = [
     ["steepest", `${digits(info.steepest)} degrees`],
     ["largest curvature", "0 1/m on the faces"],
     ["hollow edges", `${hollowEdges}${sharpest}`],
@@ -121,6 +100,6 @@ export function meshInfoText(info: MeshInfo): string {
       "largest sphere",
       hollowEdges > 0 ? "none fits into hollow edges" : "every sphere fits along convex edges",
     ],
-  ];
-  return headedRows(info.file, rows) + slopeText(info.slopes);
+  ] as const;
+  return fileText(info, [["size", size]], contents, shape) + slopeText(info.slopes);
 }

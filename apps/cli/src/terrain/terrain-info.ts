@@ -1,32 +1,16 @@
 import type { GridFile } from "@talus/geodata";
 import { measureGrid } from "@talus/terrain/statistics";
-import {
-  type CrsInfo,
-  crsOf,
-  digits,
-  type Extent,
-  headedRows,
-  placeRows,
-  type UnitsInfo,
-  unitsOf,
-} from "../process/info-text.ts";
+import { digits } from "../process/info-text.ts";
+import { type FileInfo, fileText, referenceInfo } from "./file-info.ts";
 import { type ShapeInfo, shapeInfo, shapeRows, slopeText } from "./shape-info.ts";
 
 /** Output of `talus terrain info --json`. Lengths in m, map coordinates. */
-export interface TerrainInfo extends ShapeInfo {
-  readonly file: string;
-  readonly format: string;
+export interface TerrainInfo extends FileInfo, ShapeInfo {
   readonly columns: number;
   readonly rows: number;
   readonly cell: number;
-  /** Outer edges of the cells. */
-  readonly extent: Extent;
-  readonly crs: CrsInfo;
-  readonly units: UnitsInfo;
   readonly noData: { readonly count: number; readonly share: number };
   readonly heights: { readonly lowest: number; readonly highest: number; readonly mean: number };
-  /** Contents that look wrong but may be right. */
-  readonly warnings: readonly string[];
 }
 
 /** @throws RangeError if the grid cannot be used as ground */
@@ -44,8 +28,7 @@ export function describeGridFile(file: string, read: GridFile): TerrainInfo {
     rows,
     cell,
     extent: { west, east: west + columns * cell, south, north: south + rows * cell },
-    crs: crsOf(reference),
-    units: unitsOf(reference),
+    ...referenceInfo(reference),
     noData: { count: missing, share: missing / (columns * rows) },
     heights: { lowest, highest, mean },
     warnings: read.warnings ?? [],
@@ -56,15 +39,13 @@ export function describeGridFile(file: string, read: GridFile): TerrainInfo {
 /** The same as text: a heading, and a row for each item. */
 export function terrainInfoText(info: TerrainInfo): string {
   const { noData, heights } = info;
-  const rows: (readonly [string, string])[] = [
-    ["format", info.format],
+  const size = [
     ["size", `${info.columns} columns, ${info.rows} rows`],
     ["cell", `${digits(info.cell)} m`],
-    ...placeRows(info.extent, info.crs, info.units),
+  ] as const;
+  const contents = [
     ["no data", `${noData.count} cells, ${digits(100 * noData.share)} %`],
     ["heights", `${digits(heights.lowest)} to ${digits(heights.highest)} m, mean ${digits(heights.mean)} m`],
-    ...info.warnings.map((warning) => ["warning", warning] as const),
-    ...shapeRows(info),
-  ];
-  return headedRows(info.file, rows) + slopeText(info.slopes);
+  ] as const;
+  return fileText(info, size, contents, shapeRows(info)) + slopeText(info.slopes);
 }

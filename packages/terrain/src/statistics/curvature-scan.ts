@@ -58,7 +58,7 @@ const middleSlope = lacking / 384;
 export function createCurvatureScan(grid: GridData, highest: number, holes?: HoleFill): CurvatureScan {
   const { columns, rows, cell, noData } = grid;
   const fillWindow = createWindowFiller(grid, slopeRules.C2, holes);
-  const c = new Float64Array(width * width);
+  const c = new Float64Array(width * roundedUp(width));
   const most = 2 * (patchCells + 1) * (patchCells + 1);
   const found = {
     count: 0,
@@ -238,6 +238,11 @@ export function createCurvatureScan(grid: GridData, highest: number, holes?: Hol
 const roundings = 256;
 /** Allowance for the rounding of a curvature beside its bound by the same derivatives. */
 const allowance = 1 - 1e-12;
+
+/** The next multiple of four, as many rows as `filterPatch` filters. */
+function roundedUp(rows: number): number {
+  return 4 * Math.ceil(rows / 4);
+}
 
 /** The largest magnitude of nx × ny numbers. */
 function largestOf(z: Float64Array, nx: number, ny: number): number {

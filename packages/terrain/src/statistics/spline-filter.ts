@@ -6,12 +6,12 @@ export const ratio = Math.sqrt(3) - 2;
  * nx × ny nodes from `at` on, along x, then along y, both divided by −6 r. Towards an end of its line a coefficient
  * lacks the values beyond: r³² = 5e-19 of them 32 nodes inside. No allocation.
  *
+ * Along x rows are filtered in fours: `c` has room for a multiple of four, and those beyond ny are spoilt.
+ *
  * Source: Unser, Aldroubi, Eden (1993), B-spline signal processing, IEEE Trans. Signal Process. 41, 821.
  */
 export function filterPatch(c: Float64Array, width: number, nx: number, ny: number): void {
-  let j = 0;
-  for (; j + 3 < ny; j += 4) filterFourRows(c, j * width, width, nx);
-  for (; j < ny; j += 1) filterRow(c, j * width, nx);
+  for (let j = 0; j < ny; j += 4) filterFourRows(c, j * width, width, nx);
   // along y all columns of a row at once
   for (let i = 0; i < nx; i += 1) c[i] *= startFactor;
   for (let row = 1; row < ny; row += 1) {
@@ -69,20 +69,5 @@ function filterFourRows(c: Float64Array, from: number, width: number, count: num
     c[k + p] = c1;
     c[k + q] = c2;
     c[k + s] = c3;
-  }
-}
-
-function filterRow(c: Float64Array, from: number, count: number): void {
-  let z = c[from] * startFactor;
-  c[from] = z;
-  for (let k = from + 1; k < from + count; k += 1) {
-    z = c[k] + ratio * z;
-    c[k] = z;
-  }
-  z *= endFactor;
-  c[from + count - 1] = z;
-  for (let k = from + count - 2; k >= from; k -= 1) {
-    z = c[k] + ratio * z;
-    c[k] = z;
   }
 }
