@@ -305,6 +305,25 @@ const ofGrid: WrongInputTable = {
       /^createTerrain: grid has no node with a height/,
     ],
   ],
+  measureHoles: [
+    [
+      "no node with a height",
+      () => grids.measureHoles(grid, new Uint8Array(9).fill(1)),
+      /^createTerrain: grid has no node with a height/,
+    ],
+  ],
+  sharedNumbers: [
+    [
+      "a negative length",
+      () => grids.sharedNumbers(Float64Array, -1),
+      /^sharedNumbers: length must be a whole number >= 0, got -1/,
+    ],
+    [
+      "a length of NaN",
+      () => grids.sharedNumbers(Float64Array, Number.NaN),
+      /length must be a whole number >= 0, got NaN/,
+    ],
+  ],
 };
 
 it.each([

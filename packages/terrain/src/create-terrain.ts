@@ -8,7 +8,7 @@ import { compileFormula } from "./formula/program/formula-program.ts";
 import { requireValue } from "./formula/require-value.ts";
 import { createGridSurface } from "./grid/grid-surface.ts";
 import { prepareGrid } from "./grid/prepared-grid.ts";
-import { createPreparedSpline } from "./grid/spline-grid.ts";
+import { createPreparedSpline, tilesIn } from "./grid/spline-grid.ts";
 import { checkKeys } from "./ground/check-keys.ts";
 import { surfaceKeys } from "./ground/surface-keys.ts";
 import type { Terrain } from "./ground/terrain.ts";
@@ -24,13 +24,30 @@ import { createHeightQuery } from "./query/height-query.ts";
 import { createRevolutionTerrain } from "./revolution/revolution-terrain.ts";
 import type { HeightSurface } from "./surface/height-surface.ts";
 
+/** Options of `createTerrain`; they affect the time of queries but not their results. */
+export interface TerrainOptions {
+  /**
+   * Memory for the coefficients of a grid in this thread, bytes, >= 0: parts of the map of 64 × 64 cells and 0.2 MB are
+   * kept up to this much, at least one. Default 50 MB.
+   */
+  readonly tileMemory?: number;
+}
+
 /**
  * Checks the data of a ground and prepares it, or the rest of one that `prepareTerrain` made for several workers.
  *
  * @throws RangeError or TypeError naming what is wrong; FormulaError with the column for a formula
  */
-export function createTerrain(given: TerrainData | PreparedTerrain): Terrain {
+export function createTerrain(given: TerrainData | PreparedTerrain, options: TerrainOptions = {}): Terrain {
   requireObject("createTerrain", "data", given);
+  requireObject("createTerrain", "options", options);
+  const { tileMemory } = options;
+  if (tileMemory !== undefined && !(tileMemory >= 0)) {
+    throw new RangeError(
+      `createTerrain: options.tileMemory must be a number of bytes >= 0, got ${tileMemory}`,
+    );
+  }
+  const tiles = tileMemory === undefined ? undefined : tilesIn(tileMemory);
   const prepared = given.kind === "prepared" ? given : undefined;
   const data = prepared === undefined ? (given as TerrainData) : prepared.data;
   if (prepared !== undefined) requireObject("createTerrain", "data.data", data);
@@ -49,7 +66,7 @@ export function createTerrain(given: TerrainData | PreparedTerrain): Terrain {
       };
     }
     case "grid": {
-      const spline = createPreparedSpline(prepared?.grid ?? prepareGrid(data.grid, data.spline));
+      const spline = createPreparedSpline(prepared?.grid ?? prepareGrid(data.grid, data.spline), tiles);
       return createHeightTerrain(data, () => createGridSurface(spline));
     }
     case "formula": {
@@ -80,7 +97,7 @@ export function createTerrain(given: TerrainData | PreparedTerrain): Terrain {
         return createHeightTerrain(data, () => createPatchSurface(ground));
       }
       const { grid, fit } = prepared?.fitted ?? fitGrid(data);
-      const spline = createPreparedSpline(grid);
+      const spline = createPreparedSpline(grid, tiles);
       return { ...createHeightTerrain(data, () => createGridSurface(spline)), fit };
     }
   }

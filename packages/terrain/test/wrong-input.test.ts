@@ -111,6 +111,16 @@ const table: WrongInputTable = {
     ],
     ["an unknown kind", () => terrain.createTerrain(wrong({ kind: "egg" })), /kind must be plane, formula,/],
     [
+      "options of null",
+      () => terrain.createTerrain(plane.data, wrong(null)),
+      /options must be an object, got null/,
+    ],
+    [
+      "a memory of NaN",
+      () => terrain.createTerrain(plane.data, { tileMemory: Number.NaN }),
+      /options.tileMemory must be a number of bytes >= 0, got NaN/,
+    ],
+    [
       "a prepared ground without data",
       () => terrain.createTerrain(wrong({ kind: "prepared" })),
       /^createTerrain: data.data must be an object, got undefined/,

@@ -10,9 +10,12 @@ export interface NumbersOfKind<T> {
  * without cross-origin isolation: a message then copies them.
  *
  * @param length number of numbers
- * @throws RangeError when there is not as much memory
+ * @throws RangeError for a length that is not a whole number >= 0, and when there is not as much memory
  */
 export function sharedNumbers<T>(Kind: NumbersOfKind<T>, length: number): T {
+  if (!(Number.isInteger(length) && length >= 0)) {
+    throw new RangeError(`sharedNumbers: length must be a whole number >= 0, got ${length}`);
+  }
   if (typeof SharedArrayBuffer === "undefined") return new Kind(length);
   return new Kind(new SharedArrayBuffer(length * Kind.BYTES_PER_ELEMENT));
 }

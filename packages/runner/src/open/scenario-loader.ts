@@ -42,6 +42,8 @@ export interface LoadedScenario {
 export interface LoadOptions extends GroundOptions {
   /** Made by `shareGround`: the ground of scenarios with the same surface. */
   readonly ground?: SharedGround;
+  /** Memory for the coefficients of a map in this thread, bytes. Default: that of `createTerrain`, 50 MB. */
+  readonly tileMemory?: number;
 }
 
 /** Loads a scenario with some of its values replaced. */
@@ -60,13 +62,13 @@ export function createScenarioLoader(
   file: string,
   options: LoadOptions,
 ): ScenarioLoader {
-  const { laws, ground: shared } = options;
+  const { laws, ground: shared, tileMemory } = options;
   const readScenario = createScenarioReader(laws, options.readers);
   let last: Ground | undefined;
   let ofShared: Ground | undefined;
   const known = (surface: string): Ground | undefined => {
     if (last?.surface === surface) return last;
-    if (shared?.surface === surface) ofShared ??= groundOf(shared);
+    if (shared?.surface === surface) ofShared ??= groundOf(shared, tileMemory);
     return ofShared?.surface === surface ? ofShared : undefined;
   };
   let earlier: SphereModel | undefined;
@@ -93,7 +95,7 @@ interface Scene {
 async function readScene(
   { terrain, start, gates }: Scenario,
   scenarioFile: string,
-  { files, createLazPerf, readers }: LoadOptions,
+  { files, createLazPerf, readers, tileMemory }: LoadOptions,
   knownAs: (surface: string) => Ground | undefined,
 ): Promise<Scene> {
   const [x, y] = start.kind === "flight" ? start.position : start.at;
@@ -112,7 +114,7 @@ async function readScene(
     if (known !== undefined) return { ground: known, parts, inputs: [...known.inputs, ...inputs] };
     const file = sceneFiles(terrain).find(({ key }) => key === surfaceFile)?.file;
     const ofGround = file === undefined ? [] : [file, ...namesBeside(readers, file)];
-    const make = (): Terrain => createTerrain(resolved.data);
+    const make = (): Terrain => createTerrain(resolved.data, tileMemory === undefined ? {} : { tileMemory });
     const ground = {
       ...resolved,
       surface,

@@ -63,6 +63,7 @@ export interface Ground extends ResolvedTerrain {
 }
 
 /** The ground of this thread. */
-export function groundOf({ prepared, ...shared }: SharedGround): Ground {
-  return { ...shared, data: prepared.data, terrain: createTerrain(prepared) };
+export function groundOf({ prepared, ...shared }: SharedGround, tileMemory?: number): Ground {
+  const terrain = createTerrain(prepared, tileMemory === undefined ? {} : { tileMemory });
+  return { ...shared, data: prepared.data, terrain };
 }

@@ -1,8 +1,10 @@
 import { boundCell, type HermiteNodes } from "./bicubic-cell.ts";
+import { singleAbove, singleBelow } from "./outward.ts";
 
 /**
  * Bounds of the jet over blocks of 2 × 2, 4 × 4, … cells of one tile, so that a rectangle of cells is bounded from a
- * few blocks. Twelve 32-bit numbers per block, rounded outwards: 16 bytes per cell in all. Plain data.
+ * few blocks. Each part of the jet takes 8 bytes a block, two 32-bit numbers rounded outwards: 16 bytes per cell in
+ * all. Plain data.
  */
 export interface BoundPyramid {
   /** Level n has blocks of 2ⁿ⁺¹ × 2ⁿ⁺¹ cells. */
@@ -48,8 +50,8 @@ export function fillBoundPyramid(
       boundCell(nodes, j * nodes.columns + i, cell, bezier, exact);
       const at = 12 * ((j >> 1) * width + (i >> 1));
       for (let k = 0; k < 12; k += 2) {
-        bounds[at + k] = Math.min(bounds[at + k], roundedDown(exact[k]));
-        bounds[at + k + 1] = Math.max(bounds[at + k + 1], -roundedDown(-exact[k + 1]));
+        bounds[at + k] = Math.min(bounds[at + k], singleBelow(exact[k]));
+        bounds[at + k + 1] = Math.max(bounds[at + k + 1], singleAbove(exact[k + 1]));
       }
     }
   }
@@ -102,9 +104,4 @@ function mergeBlocks(fine: BoundLevel, level: BoundLevel): void {
       }
     }
   }
-}
-
-/** A 32-bit number below x by at least 1e-8 |x|, which leaves a margin for the round-off of x itself. */
-function roundedDown(x: number): number {
-  return Math.fround(x - 1.3e-7 * Math.abs(x) - 1e-40);
 }

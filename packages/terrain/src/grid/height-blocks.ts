@@ -1,5 +1,6 @@
 import type { GridData } from "@talus/geodata";
 import { type HoleFill, sharedNumbers } from "@talus/geodata/grid";
+import { singleAbove, singleBelow } from "./outward.ts";
 
 /** Cells of the smallest block in x and in y, a power of two: 2⁴. */
 const blockShift = 4;
@@ -12,8 +13,8 @@ const fromAfar = 1e-8;
 
 /**
  * [lower, upper] bounds of the surface over blocks of 16 × 16, 32 × 32, … cells from the heights alone, without a
- * coefficient: the range of the nodes, widened by the possible overshoot of the spline. Plain data, in memory that
- * threads share.
+ * coefficient: the range of the nodes, widened by the possible overshoot of the spline. Eight bytes a block, rounded
+ * outwards. Plain data, in memory that threads share.
  */
 export interface HeightBlocks {
   /** Level n has blocks of 2ⁿ⁺⁴ × 2ⁿ⁺⁴ cells. */
@@ -26,6 +27,11 @@ interface BlockLevel {
   /** Number of blocks in y. */
   readonly height: number;
   /** [lower, upper] per block, m, block by block from the south-west. */
+  readonly bounds: Float32Array;
+}
+
+/** Ranges of the nodes of blocks, as a level of bounds. */
+interface NodeRanges extends Omit<BlockLevel, "bounds"> {
   readonly bounds: Float64Array;
 }
 
@@ -38,7 +44,7 @@ export function createHeightBlocks(
   overshoot: readonly [number, number],
   holes?: HoleFill,
 ): HeightBlocks {
-  const base = emptyLevel((columns - 2) >> blockShift, (rows - 2) >> blockShift);
+  const base = emptyRanges((columns - 2) >> blockShift, (rows - 2) >> blockShift);
   const bends = new Float64Array(base.width * base.height); // largest second difference of the nodes of a block
   for (let j = 0; j < rows; j += 1) {
     const up = j > 0 && j < rows - 1 ? columns : 0;
@@ -49,23 +55,33 @@ export function createHeightBlocks(
       includeRow(heights, columns, j * columns, up, (row - 1) * base.width, base.bounds, bends);
   }
   if (holes !== undefined && noData !== undefined) includeHoles(columns, rows, noData, holes, base, bends);
-  let greatest = 0;
-  for (let block = 0; block < bends.length; block += 1) greatest = Math.max(greatest, bends[block]);
-  for (let j = 0; j < base.height; j += 1) {
-    for (let i = 0; i < base.width; i += 1) {
-      const isAtBorder = i === 0 || j === 0 || i === base.width - 1 || j === base.height - 1;
-      const bend = largestAround(bends, base.width, base.height, i, j) + fromAfar * greatest;
-      const rise = bend * overshoot[isAtBorder ? 1 : 0];
-      const at = 2 * (j * base.width + i);
-      base.bounds[at] -= rise + 1e-14 * Math.abs(base.bounds[at]);
-      base.bounds[at + 1] += rise + 1e-14 * Math.abs(base.bounds[at + 1]);
-    }
-  }
-  const levels = [base];
-  for (let top = base; top.width > 1 || top.height > 1; top = levels[levels.length - 1]) {
+  const levels = [widened(base, bends, overshoot)];
+  for (let top = levels[0]; top.width > 1 || top.height > 1; top = levels[levels.length - 1]) {
     levels.push(mergeBlocks(top));
   }
   return { levels };
+}
+
+/** Bounds of the surface from the ranges and bends of its nodes. */
+function widened(
+  { width, height, bounds: ranges }: NodeRanges,
+  bends: Float64Array,
+  overshoot: readonly [number, number],
+): BlockLevel {
+  const bounds = sharedNumbers(Float32Array, ranges.length);
+  let greatest = 0;
+  for (let block = 0; block < bends.length; block += 1) greatest = Math.max(greatest, bends[block]);
+  for (let j = 0; j < height; j += 1) {
+    for (let i = 0; i < width; i += 1) {
+      const isAtBorder = i === 0 || j === 0 || i === width - 1 || j === height - 1;
+      const bend = largestAround(bends, width, height, i, j) + fromAfar * greatest;
+      const rise = bend * overshoot[isAtBorder ? 1 : 0];
+      const at = 2 * (j * width + i);
+      bounds[at] = singleBelow(ranges[at] - rise);
+      bounds[at + 1] = singleAbove(ranges[at + 1] + rise);
+    }
+  }
+  return { width, height, bounds };
 }
 
 /**
@@ -136,7 +152,7 @@ function includeHoles(
   rows: number,
   noData: Uint8Array,
   holes: HoleFill,
-  { width, height, bounds }: BlockLevel,
+  { width, height, bounds }: NodeRanges,
   bends: Float64Array,
 ): void {
   const out = new Float64Array(3);
@@ -178,17 +194,24 @@ function largestAround(bends: Float64Array, width: number, height: number, i: nu
   return largest;
 }
 
-function emptyLevel(lastColumn: number, lastRow: number): BlockLevel {
-  const bounds = sharedNumbers(Float64Array, 2 * (lastColumn + 1) * (lastRow + 1));
+function emptyRanges(lastColumn: number, lastRow: number): NodeRanges {
+  const bounds = new Float64Array(2 * (lastColumn + 1) * (lastRow + 1));
+  clear(bounds);
+  return { width: lastColumn + 1, height: lastRow + 1, bounds };
+}
+
+function clear(bounds: Float32Array | Float64Array): void {
   for (let k = 0; k < bounds.length; k += 2) {
     bounds[k] = Infinity;
     bounds[k + 1] = -Infinity;
   }
-  return { width: lastColumn + 1, height: lastRow + 1, bounds };
 }
 
 function mergeBlocks(fine: BlockLevel): BlockLevel {
-  const level = emptyLevel((fine.width - 1) >> 1, (fine.height - 1) >> 1);
+  const width = (fine.width + 1) >> 1;
+  const height = (fine.height + 1) >> 1;
+  const level = { width, height, bounds: sharedNumbers(Float32Array, 2 * width * height) };
+  clear(level.bounds);
   for (let j = 0; j < fine.height; j += 1) {
     for (let i = 0; i < fine.width; i += 1) {
       const from = 2 * (j * fine.width + i);

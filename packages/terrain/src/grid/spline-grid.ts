@@ -5,11 +5,14 @@ import { fillBoundPyramid, includeBlocks } from "./bound-pyramid.ts";
 import { boundHeights } from "./height-blocks.ts";
 import { type PreparedGrid, prepareGrid } from "./prepared-grid.ts";
 import { type SplineSmoothness, slopeRules } from "./slope-rule.ts";
-import { createTileFiller, type SplineTile, tileCells } from "./spline-tile.ts";
+import { bytesOfTile, createTileFiller, type SplineTile, tileCells } from "./spline-tile.ts";
 import { createTileCache } from "./tile-cache.ts";
 
-/** Tiles kept of one grid: 50 MB when all are in use. */
-const mostTiles = 256;
+/**
+ * Memory for tiles where none is given, bytes. A body that flies and rolls down a slope comes back to few of them:
+ * measured in benchmarks/README.md.
+ */
+const usualTileMemory = 50e6;
 
 /**
  * The bicubic spline through the nodes of a grid, for all surfaces of that grid in one worker. Its coefficients are
@@ -44,19 +47,24 @@ export interface SplineGrid {
 export function createSplineGrid(
   grid: GridData,
   smoothness: SplineSmoothness = "C2",
-  tiles: number = mostTiles,
+  tiles?: number,
 ): SplineGrid {
   return createPreparedSpline(prepareGrid(grid, smoothness), tiles);
+}
+
+/** Number of tiles that fit into some memory in bytes; at least one. */
+export function tilesIn(memory: number): number {
+  return Math.max(1, Math.floor(memory / bytesOfTile));
 }
 
 /**
  * The spline of a grid in this thread.
  *
- * @param tiles number of tiles kept in memory, 200 kB each
+ * @param tiles number of tiles kept in memory, 200 kB each; default: those of 50 MB
  */
 export function createPreparedSpline(
   { grid, smoothness, blocks, holes: means }: PreparedGrid,
-  tiles: number = mostTiles,
+  tiles: number = tilesIn(usualTileMemory),
 ): SplineGrid {
   const { columns, rows, cell, noData } = grid;
   const rule = slopeRules[smoothness];

@@ -8,6 +8,8 @@ import { type SlopeRule, slopesOfRow } from "./slope-rule.ts";
 /** Cells of a tile in x and in y; a power of two, so that blocks of the bounds do not cross tile lines. */
 export const tileCells = 64;
 const tileNodes = tileCells + 1;
+/** Memory of a tile: four 64-bit numbers a node, and the blocks of its bounds. */
+export const bytesOfTile = 32 * tileNodes * tileNodes + 16 * (tileCells * tileCells - 1);
 
 /** The nodes and bounds of up to 64 × 64 cells: 200 kB, refilled for another tile when it is not used. */
 export interface SplineTile {

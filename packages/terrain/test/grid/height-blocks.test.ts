@@ -1,4 +1,5 @@
 import type { GridData } from "@talus/geodata";
+import { seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createGridSurface } from "../../src/grid/grid-surface.ts";
 import { boundHeights, createHeightBlocks } from "../../src/grid/height-blocks.ts";
@@ -37,5 +38,36 @@ describe.each(["C2", "C1"] as const)("bounds of blocks of a %s spline from its n
     }
     expect(highest).toBeGreaterThan(1); // beyond all nodes
     expect(out[1]).toBeGreaterThan(highest);
+  });
+});
+
+describe("bounds of blocks, 8 bytes each", () => {
+  it.each([1e6, 1, 1e-3, 1e-30, 1e-300])(
+    "hold heights up to %d m that are no 32-bit numbers, on either side of 0 (seed 11)",
+    (size) => {
+      const random = seededRandom(11);
+      for (let n = 0; n < 200; n += 1) {
+        const z = random.uniform(-size, size);
+        const heights = new Float64Array(4).fill(z);
+        const grid = { columns: 2, rows: 2, x0: 0, y0: 0, cell: 1, heights };
+        const { levels } = createHeightBlocks(grid, slopeRules.C2.overshoot);
+        const [lower, upper] = levels[0].bounds;
+        expect(lower).toBeLessThan(z);
+        expect(upper).toBeGreaterThan(z);
+        // two spacings of 32-bit numbers, each at most 2^-23 of the height, or 1e-40 m where that is less
+        expect(upper - lower).toBeLessThanOrEqual(6e-7 * Math.abs(z) + 3e-40);
+      }
+    },
+  );
+
+  it("take 8 bytes a block of 16 × 16 cells, and a third more for larger ones", () => {
+    const nodes = 1025;
+    const heights = new Float32Array(nodes * nodes);
+    const { levels } = createHeightBlocks(
+      { columns: nodes, rows: nodes, x0: 0, y0: 0, cell: 1, heights },
+      slopeRules.C2.overshoot,
+    );
+    const bytes = levels.reduce((sum, { bounds }) => sum + bounds.byteLength, 0);
+    expect(bytes).toBe((8 * (4 ** 7 - 1)) / 3); // 64 × 64 blocks, 32 × 32, …, 1
   });
 });

@@ -3,8 +3,9 @@ import { expectWithin, seededRandom } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import { createGridSurface } from "../../src/grid/grid-surface.ts";
 import { slopeRules } from "../../src/grid/slope-rule.ts";
-import { createSplineGrid } from "../../src/grid/spline-grid.ts";
+import { createSplineGrid, tilesIn } from "../../src/grid/spline-grid.ts";
 import { createTile, createTileFiller } from "../../src/grid/spline-tile.ts";
+import { createTileCache } from "../../src/grid/tile-cache.ts";
 import { createContact, createQuery, createTerrain, type Terrain } from "../../src/index.ts";
 import { roughGrid } from "../rough-grid.ts";
 import { momentSpline } from "./moment-spline.ts";
@@ -211,6 +212,28 @@ describe("a grid of several tiles", () => {
     for (const [x, y] of places(100, 4)) expect(jetAt(a, x, y)).toEqual(jetAt(b, x, y));
   });
 
+  it("keeps as many tiles as fit into the memory given, at least one", () => {
+    const { nodes, bounds } = createTile();
+    const arrays = [nodes.z, nodes.zu, nodes.zv, nodes.zuv, ...bounds.levels.map((level) => level.bounds)];
+    const bytes = arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    for (const memory of [0, bytes - 1, bytes, 2e6, 50e6]) {
+      const most = tilesIn(memory);
+      expect(most).toBe(Math.max(1, Math.floor(memory / bytes)));
+      const kept = new Set<unknown>();
+      const tileAt = createTileCache((_ti, _tj, tile) => kept.add(tile), 20, 20, most);
+      for (let n = 0; n < 400; n += 1) tileAt(n % 20, Math.floor(n / 20));
+      expect(kept.size).toBe(Math.min(most, 400));
+    }
+  });
+
+  it("gives the same whatever the memory for its tiles", () => {
+    const jets = (tileMemory: number): Float64Array[] => {
+      const terrain = createTerrain({ kind: "grid", grid }, { tileMemory });
+      return places(100, 8).map(([x, y]) => jetAt(terrain, x, y));
+    };
+    expect(jets(0)).toEqual(jets(50e6));
+  });
+
   it("keeps the heights as they are, and needs a few bytes a hundred nodes besides, until it is asked", () => {
     const n = 3000;
     const heights = Float32Array.from({ length: n * n }, (_, k) => Math.fround(0.001 * (k % n)));
@@ -219,7 +242,7 @@ describe("a grid of several tiles", () => {
       kind: "grid",
       grid: { columns: n, rows: n, x0: 0, y0: 0, cell: 2, heights },
     });
-    // for each 16 × 16 cells 16 bytes, a third more for larger blocks, and 8 bytes while it is made: 3 in a hundred
+    // for each 16 × 16 cells 8 bytes, a third more for larger blocks, and 24 bytes while it is made: 4 in a hundred
     const growth = process.memoryUsage().arrayBuffers - before;
     expect(growth).toBeLessThan(0.05 * heights.byteLength);
     expect(jetAt(terrain, 3, 4)[0]).toBeGreaterThan(0);
