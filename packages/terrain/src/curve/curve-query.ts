@@ -75,7 +75,7 @@ const mostFeet = 16;
 const borderShare = 1e-9;
 /** Two feet at most this many smallest parts of the tree apart are compared by its bounds. */
 const mostLeaves = 2;
-/** A bound of the curvature below this fraction of one over the reach is not refined. */
+/** A bound of the curvature below this fraction of one over the reach, or over the distance, is not refined. */
 const enoughBend = 0.1;
 /** An end that is not a border is a foot if f' is below this fraction of its size. */
 const flatEnd = 1e-9;
@@ -312,6 +312,11 @@ export function createCurveQuery(ground: CurveGround, goesOn = true): DistanceQu
         way = Math.min(way, wayAcross(last, foot));
       }
       return piece === 0 ? way : -way;
+    },
+    curvatureBound({ foot: at, distance }, reach) {
+      ground.project(at, p);
+      const enough = enoughBend / Math.abs(distance);
+      return ground.groundBend(p, reach, bendOfCurve(p, reach + ground.reach, enough));
     },
     mapDistance: ground.mapDistance,
     borderDistance,
