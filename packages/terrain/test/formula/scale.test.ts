@@ -41,9 +41,9 @@ function answers(query: ReturnType<typeof queryOf>, S: number, c: readonly numbe
   };
 }
 
-it.each(grounds)(
+it.each(grounds.map(([name, ...ground]) => [name, ground] as const))(
   "%s: a millionth and a million times as large, all answers are the same",
-  (_name, z, place, where) => {
+  (_name, [z, place, where]) => {
     // factors of the unit, powers of 2 of which no number is rounded; a unit of 1 would not be multiplied with
     const unit = 2;
     const queries = [unit, unit * 2 ** -20, unit * 2 ** 20].map((S) => [queryOf(z, where, S), S] as const);
