@@ -95,11 +95,48 @@ export function createHoleFill(
   const across = (columns - 1 + (1 << blockShift)) >> blockShift;
   const along = (rows - 1 + (1 << blockShift)) >> blockShift;
 
+  const block = new Float64Array(1 << (2 * blockShift));
+  const weight = new Float64Array(block.length);
+
+  /** True if a node of a rectangle has no height. */
   function hasMissing(left: number, low: number, nx: number, ny: number): boolean {
     for (let j = low; j < low + ny; j += 1) {
       for (let k = j * columns + left; k < j * columns + left + nx; k += 1) if (noData[k] !== 0) return true;
     }
     return false;
+  }
+
+  function restAt(k: number, i: number, j: number): number {
+    return heights[k] - planeAt(plane, i, j);
+  }
+
+  /** Writes the remainders of the missing nodes of a block of 16 × 16 nodes, from the others or from its mean. */
+  function fillBlock(
+    left: number,
+    low: number,
+    nx: number,
+    ny: number,
+    rest: Float64Array,
+    at: number,
+    width: number,
+    missing: readonly number[][],
+  ): void {
+    for (let j = 0; j < ny; j += 1) {
+      for (let i = 0; i < nx; i += 1) {
+        const k = (low + j) * columns + left + i;
+        const isKnown = noData[k] === 0;
+        weight[j * nx + i] = isKnown ? 1 : 0;
+        block[j * nx + i] = isKnown ? restAt(k, left + i, low + j) : 0;
+        if (!isKnown) missing[(left + i + low + j) & 1].push(at + j * width + i);
+      }
+    }
+    const mean = means[(low >> blockShift) * across + (left >> blockShift)];
+    fillFromBlocks(block, weight, nx, ny, blockShift, () => mean);
+    for (let j = 0; j < ny; j += 1) {
+      for (let i = 0; i < nx; i += 1) {
+        if (weight[j * nx + i] === 0) rest[at + j * width + i] = block[j * nx + i];
+      }
+    }
   }
 
   function fill(
@@ -118,25 +155,47 @@ export function createHoleFill(
     const nodesX = Math.min(columns, roundedUp(left + nx + smoothings)) - west;
     const nodesY = Math.min(rows, roundedUp(low + ny + smoothings)) - south;
     const rest = new Float64Array(nodesX * nodesY);
-    const known = new Float64Array(rest.length);
-    for (let j = 0; j < nodesY; j += 1) {
-      for (let i = 0; i < nodesX; i += 1) {
-        const k = (south + j) * columns + west + i;
-        if (noData[k] !== 0) continue;
-        rest[j * nodesX + i] = heights[k] - planeAt(plane, west + i, south + j);
-        known[j * nodesX + i] = 1;
+    const missing: number[][] = [[], []]; // by the colour of a chessboard
+    for (let j = 0; j < nodesY; j += 1 << blockShift) {
+      for (let i = 0; i < nodesX; i += 1 << blockShift) {
+        const wide = Math.min(1 << blockShift, nodesX - i);
+        const high = Math.min(1 << blockShift, nodesY - j);
+        if (!hasMissing(west + i, south + j, wide, high)) continue;
+        fillBlock(west + i, south + j, wide, high, rest, j * nodesX + i, nodesX, missing);
       }
     }
-    fillFromBlocks(rest, known, nodesX, nodesY, blockShift, (i, j) => {
-      return means[((south >> blockShift) + j) * across + (west >> blockShift) + i];
-    });
-    const missing = [0, 1].map((colour) => missingOfColour(known, nodesX, nodesY, colour));
-    for (let n = 0; n < smoothings; n += 1) smooth(rest, missing[(n + west + south) & 1], nodesX, nodesY);
+    for (const nodes of missing) setKnownAround(nodes, west, south, rest, nodesX, nodesY);
+    for (let n = 0; n < smoothings; n += 1) smooth(rest, missing[n & 1], nodesX, nodesY);
     for (let j = 0; j < ny; j += 1) {
       for (let i = 0; i < nx; i += 1) {
+        if (noData[(low + j) * columns + left + i] === 0) continue;
         const k = (low + j - south) * nodesX + left + i - west;
-        if (known[k] === 0) z[at + j * width + i] = rest[k] + planeAt(plane, left + i, low + j);
+        z[at + j * width + i] = rest[k] + planeAt(plane, left + i, low + j);
       }
+    }
+  }
+
+  /** Sets the remainders of the known nodes beside missing ones: no others have a part in smoothing. */
+  function setKnownAround(
+    nodes: readonly number[],
+    west: number,
+    south: number,
+    rest: Float64Array,
+    nodesX: number,
+    nodesY: number,
+  ): void {
+    const set = (i: number, j: number): void => {
+      if (i < 0 || i >= nodesX || j < 0 || j >= nodesY) return;
+      const k = (south + j) * columns + west + i;
+      if (noData[k] === 0) rest[j * nodesX + i] = restAt(k, west + i, south + j);
+    };
+    for (const node of nodes) {
+      const i = node % nodesX;
+      const j = (node - i) / nodesX;
+      set(i - 1, j);
+      set(i + 1, j);
+      set(i, j - 1);
+      set(i, j + 1);
     }
   }
 
@@ -165,22 +224,8 @@ function roundedUp(n: number): number {
   return ((n - 1 + (1 << blockShift)) >> blockShift) << blockShift;
 }
 
-/** The missing nodes of one colour of a chessboard. */
-function missingOfColour(known: Float64Array, columns: number, rows: number, colour: number): Int32Array {
-  const nodes = new Int32Array((known.length + 1) >> 1);
-  let count = 0;
-  for (let j = 0; j < rows; j += 1) {
-    for (let k = j * columns + ((colour + j) & 1); k < (j + 1) * columns; k += 2) {
-      if (known[k] !== 0) continue;
-      nodes[count] = k;
-      count += 1;
-    }
-  }
-  return nodes.subarray(0, count);
-}
-
 /** Replaces nodes by the mean of their neighbours. */
-function smooth(values: Float64Array, nodes: Int32Array, columns: number, rows: number): void {
+function smooth(values: Float64Array, nodes: readonly number[], columns: number, rows: number): void {
   for (let n = 0; n < nodes.length; n += 1) {
     const k = nodes[n];
     const i = k % columns;

