@@ -38,9 +38,9 @@ const SLIP_OF_PARTING = 1;
 
 /**
  * The first instant after a hollow has become as round as the sphere: the foot parts into two, at an angle that grows
- * with the root of the way. Until they can be distinguished the motion goes on with the forces of one foot. At an angle θ
- * between the normals the centre is then off by the order of a θ^4, and the velocity of rolling on both is found by the
- * impulses of least energy: it is off by no more than the energy that they take, of the order of θ^4 too.
+ * with the root of the way. Until they can be distinguished the motion goes on with the forces of one foot. At an angle
+ * θ between the normals the centre is then off by the order of a θ^4, and the velocity of rolling on both is found by
+ * the impulses of least energy: it is off by no more than the energy that they take, of the order of θ^4 too.
  */
 export function createFootPartingPhase(
   model: SphereModel,
