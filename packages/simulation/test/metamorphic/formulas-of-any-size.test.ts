@@ -73,8 +73,9 @@ describe.each(Object.entries(scenes))("%s", (_name, scene) => {
           "steps differ, since energies and angles have the absolute tolerance of lengths; impacts magnify that",
       });
     }
-    // what is asked of the ground is the same; only the steps differ
+    // steps and searches differ a little for the same reason; by a length of its own the ground took tens of times more
     const { groundQueries } = known.statistics;
-    expect(Math.abs(other.statistics.groundQueries / groundQueries - 1)).toBeLessThan(0.1);
+    expect(other.statistics.groundQueries / groundQueries).toBeGreaterThan(0.7);
+    expect(other.statistics.groundQueries / groundQueries).toBeLessThan(1.4);
   });
 });
