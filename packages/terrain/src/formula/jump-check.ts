@@ -7,11 +7,11 @@ import { createRegisters, runTape } from "./program/tape.ts";
 const lattice = 65;
 /**
  * Without bounds: places along a line in both directions from the origin or the one bound, so many for each doubling of
- * the distance between these powers of 2, and of them every so many-th for lines across.
+ * the distance between these, m, and of them every so many-th for lines across.
  */
 const perDoubling = 16;
-const nearestPower = -12;
-const farthestPower = 16;
+const nearest = 1 / 4096;
+const farthest = 65_536;
 const linesApart = 32;
 const halvings = 60;
 /**
@@ -107,8 +107,8 @@ function placesBetween(low: number, high: number): readonly number[] {
     return Array.from({ length: lattice }, (_, i) => low + ((high - low) * i) / (lattice - 1));
   }
   const ways: number[] = [];
-  for (let power = nearestPower; power < farthestPower; power += 1) {
-    for (let k = 0; k < perDoubling; k += 1) ways.push(2 ** power * (1 + k / perDoubling));
+  for (let way = nearest; way < farthest; way *= 2) {
+    for (let k = 0; k < perDoubling; k += 1) ways.push(way * (1 + k / perDoubling));
   }
   if (low > -Infinity) return [low, ...ways.map((way) => low + way)];
   if (high < Infinity) return [...ways.map((way) => high - way).reverse(), high];

@@ -30,8 +30,8 @@ const mostFeet = 16;
  */
 const slack = 1e-9;
 /**
- * Where no ground is known, the reach of a search grows so many times, each time by that factor, from this part of the
- * coordinates.
+ * Number of times that the reach of a search grows where no ground is known, the factor each time, and the part of the
+ * coordinates from which it grows.
  */
 const mostWidenings = 20;
 const widening = 16;

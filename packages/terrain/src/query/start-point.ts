@@ -3,10 +3,9 @@ import type { HeightSurface } from "../surface/height-surface.ts";
 
 /** Points per side of the lattice that searches for a surface if there is none below c. */
 const lattice = 33;
-/** Without bounds each distance from c is so many times the last, from 4^-8 to 4^7 m. */
-const widening = 4;
-const nearest = 4 ** -8;
-const distances = Float64Array.from({ length: (lattice - 1) / 2 }, (_, k) => nearest * widening ** k);
+/** Distances of its places from c without bounds, m: each is 4 times the last. */
+const distances = new Float64Array((lattice - 1) / 2).fill(1 / 65_536);
+for (let k = 1; k < distances.length; k += 1) distances[k] = 4 * distances[k - 1];
 
 /**
  * A point of the map from which a descent towards the foot of c can begin: the one below c, moved into the bounds; if

@@ -2,15 +2,20 @@ import { expect, it } from "vitest";
 import { createContact, createQuery, createTerrain, createTouch } from "../../src/index.ts";
 
 /** Ground in lengths S: u and v stand for x/S and y/S, z counts in S. */
-const grounds: readonly (readonly [string, z: string, place: readonly number[], where?: string])[] = [
-  ["smooth waves", "0.3*sin(u)*cos(0.7*v) - 0.2*u", [0.1, 0.2, 1]],
-  ["bumps with kinks", "0.1*abs(sin(u)) + 0.05*max(0, v)", [0.4, 0.3, 0.7]],
-  ["a corner", "max(0.4*(u - 3), max(0.5*v, -0.3*u))", [0.5, -0.3, 0.9]],
-  ["a gutter far away", "0.7*abs(v - 1000) - 0.3*(u - 5000)", [5000, 1000.4, 0.8]],
-  ["a thin needle", "max(0, 0.4 - 40*max(abs(u), abs(v)))", [0.3, 0.1, 0.5]],
-  ["a dome by a root, without ground around", "sqrt(9 - u^2 - v^2)", [2.6, 0.2, 2]],
+const grounds: readonly (readonly [
+  string,
+  z: string,
+  place: readonly number[],
+  where: string | undefined,
+])[] = [
+  ["smooth waves", "0.3*sin(u)*cos(0.7*v) - 0.2*u", [0.1, 0.2, 1], undefined],
+  ["bumps with kinks", "0.1*abs(sin(u)) + 0.05*max(0, v)", [0.4, 0.3, 0.7], undefined],
+  ["a corner", "max(0.4*(u - 3), max(0.5*v, -0.3*u))", [0.5, -0.3, 0.9], undefined],
+  ["a gutter far away", "0.7*abs(v - 1000) - 0.3*(u - 5000)", [5000, 1000.4, 0.8], undefined],
+  ["a thin needle", "max(0, 0.4 - 40*max(abs(u), abs(v)))", [0.3, 0.1, 0.5], undefined],
+  ["a dome by a root, without ground around", "sqrt(9 - u^2 - v^2)", [2.6, 0.2, 2], undefined],
   ["a table with a round edge", "0.1*u*v", [1.7, 0.5, 0.7], "u^2 + v^2 < 4"],
-  ["branches", "if(u < 1, 0.1*u, 0.1 + 0.5*(u - 1)) - 0.01*v", [0.8, 0.2, 0.7]],
+  ["branches", "if(u < 1, 0.1*u, 0.1 + 0.5*(u - 1)) - 0.01*v", [0.8, 0.2, 0.7], undefined],
 ];
 
 function queryOf(z: string, where: string | undefined, S: number) {
