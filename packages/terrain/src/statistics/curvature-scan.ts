@@ -240,8 +240,8 @@ export function createCurvatureScan(grid: GridData, highest: number, holes?: Hol
  * 1/(1 − r) = 1.37, a recursion of `filterPatch` on numbers up to Z gives such up to 1.37 Z, with errors up to
  * 1.37² (1 + r) u Z = 2.4 u Z, and 0.5 u Z from the rounding of its ratio, and multiplies errors by 1.37. After four,
  * two along x and two along y, coefficients are up to 3.5 H with errors up to 30 u H. The sum for zuu or zvv at a node
- * has weights of 24/6 · 36 r² = 10.4 in all: 310 u H from the coefficients, 6 · 36 u H from its additions and 3 · 36 u
- * H from its factor, 317 eps H together; that for zuv, whose weights are a fourth, 65 eps H. In middles all are smaller.
+ * has weights of 24/6 · 36 r² = 10.4 in all: 310 u H by the coefficients, 6 · 36 u H by its additions, 3 · 36 u H
+ * from its factor, 317 eps H together; that for zuv, whose weights are a fourth, 65 eps H. In middles less.
  */
 const roundings = 512;
 /** Allowance for the rounding of a curvature beside its bound by the same derivatives. */
