@@ -223,10 +223,10 @@ function search(
     if (attempt > 0) continue;
     rest(workspace);
     solveSoftened(workspace, ACCEPTED);
-    if (workspace.violation[0] <= ACCEPTED_REDUNDANT) return "solved";
+    if (isSolvedSoftly(workspace)) return "solved";
   }
   solveScatteredSoftly(workspace, SCATTERED, ACCEPTED_REDUNDANT);
-  if (workspace.violation[0] <= ACCEPTED_REDUNDANT) return "solved";
+  if (isSolvedSoftly(workspace)) return "solved";
   solveFromScatteredStarts(workspace, SCATTERED, ACCEPTED);
   if (workspace.violation[0] <= ACCEPTED) return "solved";
   const outcome = enumerateModes(workspace, ACCEPTED, isAnyMotion);
@@ -239,6 +239,15 @@ function isSolvedByNewton(workspace: ConeWorkspace): boolean {
   solveByNewton(workspace, NEWTON_STEPS, false);
   const { violation, redundancy } = workspace;
   return violation[0] <= (redundancy.rank < redundancy.size ? ACCEPTED_REDUNDANT : ACCEPTED);
+}
+
+/** The same for an impulse of the softened problem, whose contacts are never redundant. */
+function isSolvedSoftly(workspace: ConeWorkspace): boolean {
+  const { violation, redundancy, best } = workspace;
+  if (violation[0] <= ACCEPTED) return true;
+  if (!(violation[0] <= ACCEPTED_REDUNDANT)) return false;
+  classifySolution(workspace, best);
+  return redundancy.rank < redundancy.size;
 }
 
 /** P = 0, or the smallest allowed. */
