@@ -46,8 +46,13 @@ export interface EventRecord {
   readonly bound?: number;
   /** True for simultaneous impacts that were resolved one after the other: obstacles first, then the ground. */
   readonly sequential?: true;
-  /** True where other modes of several contacts, with another motion, are consistent as well as those that follow. */
+  /**
+   * True where other modes of several contacts, with another motion, are consistent as well as those that follow, or
+   * several motions after an impact satisfy its law.
+   */
   readonly notUnique?: true;
+  /** Of impacts of one instant: factor below 1 by which a joint law lowered the e of all contacts. Else absent. */
+  readonly loweredRestitution?: number;
   /** Present for the crossing of a gate; `feature` is its name. */
   readonly crossing?: GateCrossing;
   /** "ground", or the name of the obstacle. */

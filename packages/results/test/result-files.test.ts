@@ -36,7 +36,7 @@ test("events.csv has the columns of the format and reads back bit for bit", () =
   expect(columns.join(",")).toBe(
     "index,t,kind,from,to,px,py,pz,bx,by,bz,nx,ny,nz,vx-,vy-,vz-,wx-,wy-,wz-,vx+,vy+,vz+,wx+,wy+,wz+," +
       "impulse_n,impulse_t,p_k,p_r,p_slip,jx,jy,jz,energy_lost,feature,material," +
-      "cx,cy,cz,contact_time,contact_e,peak_force,peak_indentation,residual_indentation,not_unique",
+      "cx,cy,cz,contact_time,contact_e,peak_force,peak_indentation,residual_indentation,not_unique,e_factor",
   );
   expect(rows).toHaveLength(2);
   const [impact] = rows;

@@ -45,5 +45,6 @@ export const pfeifferBowenImpactLaw: ImpactLawDefinition = {
       meaning: "normal speed at which half of the restitution is left",
     },
   ],
+  followsFriction: true,
   create: pfeifferBowenImpact,
 };

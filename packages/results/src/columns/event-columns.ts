@@ -23,7 +23,7 @@ export const eventHeads = headsOf([
   ["contact_e", "1"],
   ["peak_force", "N"],
   ["peak_indentation residual_indentation", "m"],
-  ["not_unique", "1"],
+  ["not_unique e_factor", "1"],
 ]);
 
 /**
@@ -64,6 +64,7 @@ export function createEventColumns(origin: MapOrigin): ColumnsOf<EventRecord> {
     rows.number(compliantContact?.peakIndentation);
     rows.number(compliantContact?.residualIndentation);
     rows.number(event.notUnique ? 1 : undefined);
+    rows.number(event.loweredRestitution);
     rows.endRow();
   });
 }

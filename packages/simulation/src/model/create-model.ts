@@ -10,7 +10,7 @@ import { withLines } from "./file-lines.ts";
 import { createGroundMotion } from "./ground-motion.ts";
 import { builtInLaws } from "./laws/built-in-laws.ts";
 import { createContactMaterials } from "./laws/contact-material.ts";
-import { createJointLaw } from "./laws/joint-law-choice.ts";
+import { createJointLaw, resolvedJointly } from "./laws/joint-law-choice.ts";
 import { findNamed, type LawTables } from "./laws/law-tables.ts";
 import { meetAsPairs } from "./laws/material-pairs.ts";
 import { parameterWarnings } from "./laws/parameter-warnings.ts";
@@ -48,7 +48,7 @@ export function createModel(
   const formulated = formulatedBody(scenario, laws.formulations ?? []);
   const { mass } = scenario.body;
   const radius = scenario.body.shape === "sphere" ? scenario.body.radius : (formulated?.reach ?? 0);
-  const materials = createContactMaterials(scenario, radius, laws);
+  const materials = resolvedJointly(scenario, laws, createContactMaterials(scenario, radius, laws));
   const body = sphere({ radius, mass });
   const { motion } = scenario.terrain;
   const loads = createLoads(scenario, laws, { mass, radius, inertia: body.inertia_B[0] });

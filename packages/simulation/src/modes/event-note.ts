@@ -28,6 +28,9 @@ export interface EventNote extends LawNote {
   readonly bound?: number;
   readonly sequential?: true;
   readonly notUnique?: true;
+  readonly loweredRestitution?: number;
+  /** One impact with the note before, at another contact: the state before this note is not reached again. */
+  readonly isSameImpact?: true;
   readonly crossing?: GateCrossing;
   /** Of the last note of a run: discrete data of the phase in which it ends, where that has just begun. */
   readonly endsWith?: SphereDiscrete;

@@ -58,11 +58,15 @@ export function strikeJointly(
   }
   if (impact.status !== "impact") return { status: impact.status, notes: [] };
   applyJointImpact(model, yPlus, impact);
+  const { lowered, isUnique } = impact.result;
   const taken = energyTaken(model, yMinus, yPlus);
   yPlus[lostToImpact] += taken;
   const isBroken = law.dissipates === "always" && makesEnergy(model, yMinus, taken);
+  let isFirst = true;
   const notes = contacts.flatMap((contact, i): EventNote[] => {
     if (!(impact.result.impulse[3 * i + 2] > 0)) return [];
+    const same = isFirst ? {} : { isSameImpact: true as const };
+    isFirst = false;
     const { outside } = lawNote(model, contact, yMinus, 0);
     const { kineticFriction } = materialOf(model, contact).context;
     return [
@@ -76,6 +80,9 @@ export function strikeJointly(
         impulse: recordOf(impact, i),
         energyLost: energyTakenAt(impact, i),
         ...(outside === undefined ? {} : { outside }),
+        ...same,
+        ...(lowered < 1 ? { loweredRestitution: lowered } : {}),
+        ...(isUnique ? {} : { notUnique: true as const }),
         ...(isBroken ? { brokenPromise: law.name } : {}),
         ...(isLast[i] === true ? { bound: rebounds[i] * (1 + 2 * kineticFriction) } : {}),
       },

@@ -64,7 +64,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
     orientation.write(whole);
     return whole;
   };
-  const record = (t: number, note: EventNote): void => {
+  const record = (t: number, { isSameImpact, ...note }: EventNote): void => {
     const event: EventRecord = { index: events.length, t, p: note.yMinus.slice(p_WB, p_WB + 3), ...note };
     events.push(event);
     eventCounts[note.kind] = (eventCounts[note.kind] ?? 0) + 1;
@@ -75,7 +75,7 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
       largestImpulse.offer(Math.sqrt(normal * normal + tangential * tangential), t, note.yPlus);
     }
     if (note.kind !== "patch-boundary" && note.kind !== "gate") {
-      tell(t, note.yMinus);
+      if (isSameImpact !== true) tell(t, note.yMinus);
       tell(t, note.yPlus);
     }
     observer?.onEvent?.(event);
@@ -132,7 +132,9 @@ export function createEventLog(sampler: Sampler, orientation: Orientation, optio
           ? { ...after, phase: first.from, y: first.yMinus }
           : { phase: first.from, y: first.yMinus, discrete: before };
       for (const [i, { endsWith: _end, brokenPromise: _law, outside: _range, ...note }] of notes.entries()) {
-        sample(i === 0 ? left : between({ phase: note.from, y: note.yMinus }, left, after), t);
+        if (i === 0) sample(left, t);
+        else if (note.isSameImpact !== true)
+          sample(between({ phase: note.from, y: note.yMinus }, left, after), t);
         record(t, note);
         const isLast = i === notes.length - 1;
         sample(isLast ? after : between({ phase: note.to, y: note.yPlus }, left, after), t);

@@ -69,15 +69,79 @@ test("one plane alone is struck as without a joint law, to the bit", () => {
   expect(runJointly(choice, "poisson-joint").y).toEqual(single.y);
 });
 
-test("always: true and an unknown law are refused with their key", () => {
-  const scenario = scenarioOf({ start: flight([0, 0, 5], [0, 0, 0]), time: 1 });
-  const ground = createTerrain(wedge(1, 1));
-  const of = (jointImpact: { kind: string; parameters: object; always?: boolean }) => () =>
-    createModel({ ...scenario, laws: { ...scenario.laws, jointImpact: jointImpact as never } }, ground);
-  expect(of({ kind: "poisson-joint", parameters: {}, always: true })).toThrow(
-    /^laws.jointImpact.always: got true/,
-  );
-  expect(of({ kind: "newton", parameters: {} })).toThrow(
-    /^laws.jointImpact: there is no "newton"; known are poisson-j/,
-  );
+const soil = { tangentialRestitution: 0.5, halfSpeed: 2 };
+
+function modelWith(
+  { impact = "poisson", ...choice }: Partial<Choice> & { impact?: string },
+  jointImpact: unknown,
+) {
+  const scenario = scenarioOf(choice as Choice);
+  const bouncing = { ending: "threshold", normalSpeed: 0.1 } as const;
+  const laws = { ...scenario.laws, impact: { kind: impact, parameters: impact === "soil" ? soil : {} } };
+  const named = jointImpact === undefined ? laws : { ...laws, jointImpact: jointImpact as never };
+  return createModel({ ...scenario, bouncing, laws: named }, createTerrain(choice.ground as TerrainData));
+}
+
+describe("always: true", () => {
+  const always = { kind: "poisson-joint", parameters: {}, always: true };
+  const choice = {
+    ground: wedge(1, 1),
+    start: flight([3, 0, 5], [0.4, 1, -1]),
+    friction: 0.4,
+    restitution: 0.6,
+    time: 1.5,
+  };
+
+  it("resolves single impacts of a sphere by the joint law: the same motion to rounding", () => {
+    const single = simulate(modelWith(choice, undefined));
+    const jointly = simulate(modelWith(choice, always));
+    expect(single.events.filter(({ kind }) => kind === "impact").length).toBeGreaterThan(1);
+    const records = ({ events }: typeof single) =>
+      events.flatMap(({ t, impulse, energyLost }) =>
+        impulse === undefined
+          ? []
+          : [t, impulse.normal, impulse.tangential, impulse.slipEnd ?? 0, energyLost],
+      );
+    expectWithin(records(jointly), records(single), {
+      abs: 1e-9,
+      because: "rounding of 2000 N s, amplified by the flights between impacts",
+    });
+    expect(jointly.ledger.residual).toBeLessThan(1e-13);
+  });
+
+  it("is refused where no coefficient of restitution decides the impact law", () => {
+    expect(() => modelWith({ ...choice, impact: "soil" }, always)).toThrow(
+      /^laws.jointImpact.always: got true with the impact law "soil", which no .* allowed with .* poisson, newton/,
+    );
+  });
+});
+
+test("an impact whose e is lowered says by how much, and its samples go from before it to after it", () => {
+  // moreau between walls that friction jams: tan(20 deg) < mu < cot(20 deg)
+  const p = 1 / Math.tan(Math.PI / 9);
+  const jammed = meetBoth(p, p, [0, 0, -1], { friction: 0.5, restitution: 0.5 });
+  const scenario = scenarioOf(jammed as Choice);
+  const laws = { ...scenario.laws, jointImpact: { kind: "moreau", parameters: {} } };
+  const model = createModel({ ...scenario, laws }, createTerrain(jammed.ground));
+  const energies: number[] = [];
+  const { events } = simulate(model, {
+    observer: { onSample: ({ kineticEnergy }) => energies.push(kineticEnergy) },
+  });
+  const impacts = events.filter(({ kind }) => kind === "impact");
+  expect(impacts).toHaveLength(2);
+  expect(impacts.map(({ loweredRestitution }) => loweredRestitution)).toEqual([0, 0]);
+  // without gravity energy only falls; it would rise again if each contact told the state before the whole impact
+  expect(energies.every((energy, i) => i === 0 || energy <= (energies[i - 1] ?? NaN) + 1e-12)).toBe(true);
+});
+
+test("an unknown joint law is refused with its key", () => {
+  expect(() =>
+    modelWith(
+      { ground: wedge(1, 1), start: flight([0, 0, 5], [0, 0, 0]), time: 1 },
+      {
+        kind: "newton",
+        parameters: {},
+      },
+    ),
+  ).toThrow(/^laws.jointImpact: there is no "newton"; known are poisson-j/);
 });

@@ -112,7 +112,7 @@ it.each<[string, Partial<Choice>]>([
     { bouncing: { ending: "exact" } },
   ],
   [
-    'terrain.material: under the friction law "anisotropic" the impact law must be one of poisson, newton, stronge, plastic, viscoelastic, got soil',
+    'terrain.material: under the friction law "anisotropic" the impact law must be one of poisson, newton, stronge, pfeiffer-bowen, plastic, viscoelastic, got soil',
     { impactLaw: { kind: "soil", parameters: { tangentialRestitution: 0.5, halfSpeed: 3 } } },
   ],
 ])("anisotropic friction is refused where it would not be followed: %s", (message, choice) => {

@@ -121,7 +121,7 @@ describe("a law is refused", () => {
       bouncing: { ending: "threshold", normalSpeed: 0.1 },
     };
     expect(() => modelOf(choice)).toThrow(
-      "the impact law must be one of poisson, newton, stronge, plastic, viscoelastic, poisson-copied, got steady",
+      "the impact law must be one of poisson, newton, stronge, pfeiffer-bowen, plastic, viscoelastic, poisson-copied, got steady",
     );
   });
 });

@@ -20,6 +20,11 @@ import { createTurningLaw, type TurningKind, turningChoice, unlessIdle } from ".
 /** Properties of a material at contact: the laws, and their contexts. */
 export interface ContactMaterial {
   readonly impactLaw: ImpactLaw;
+  /**
+   * True if a coefficient of restitution decides the impact law: it acts at a point, with Coulomb's friction. Then a
+   * joint law loses nothing of it.
+   */
+  readonly isByRestitution: boolean;
   readonly frictionLaw: FrictionLaw;
   /** For a compliant material: carries the body in place of impacts. Undefined: the material is rigid. */
   readonly forceLaw: ForceLaw | undefined;
@@ -111,6 +116,7 @@ export function createContactMaterials(
       checkFrictionInImpacts(scenario, key, frictionLaw, definition, forceLaw, tables);
     return {
       impactLaw: frictionLaw.inImpacts?.(law) ?? law,
+      isByRestitution: definition.followsFriction === true && frictionLaw.inImpacts === undefined,
       impactRanges: ranges,
       frictionLaw,
       forceLaw,
