@@ -5,7 +5,8 @@ import { solveByNewton } from "./newton.ts";
 const NEWTON_STEPS = 25;
 
 /**
- * Newton's method from many starts, always the same ones. Result in `workspace.best`, its violation in `workspace.violation`.
+ * Newton's method from many starts, always the same ones. Result in `workspace.best`, its
+ * violation in `workspace.violation`.
  *
  * @param starts their number
  * @param accept violation at which the search ends. No allocation

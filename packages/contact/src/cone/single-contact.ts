@@ -88,7 +88,7 @@ function solveClosed(c: SingleContact, P: Float64Array, at: number): void {
   P[at + 2] = Math.max(c.least, alone - (D13 * P[at] + D23 * P[at + 1]) / D33);
 }
 
-/** What `holdOrSlip` is given: numbers handed to a function may be allocated each. */
+/** The numbers of `holdOrSlip`: those handed to a function may be allocated each. */
 const plane = { a: 0.5, b: 0.5, d: 0.5, g1: 0.5, g2: 0.5, c1: 0.5, c2: 0.5, N0: 0.5, mu: 0.5 };
 
 /**
