@@ -44,7 +44,7 @@ function sunkInto(s: number, section: string): FormulaData {
  * Both feet are at the distance h from the line through the centre along the groove, seen across it: v = h |w|. Of two
  * sides whose normals enclose the angle phi, h = a cos(phi/2).
  */
-const gripped = (s: number, h: number) => (g * sin(s)) / (1 + k * (RADIUS / h) ** 2);
+const gripped = (s: number, h: number) => (g * sin(s)) / (1 + (k * RADIUS * RADIUS) / (h * h));
 
 /** The motion from rest with the acceleration `a`, at the time t. */
 function fromRest(s: number, height: number, h: number, a: number, t: number) {
@@ -156,11 +156,12 @@ export function slipsUntilItRollsInAGroove(): ScenarioCase {
     const s = 0.2;
     const h = RADIUS * sin(half);
     const pull = (mu * g * cos(s)) / sin(half);
-    const t = v0 / (pull * (1 + (h / RADIUS) ** 2 / k) - g * sin(s));
+    const t = v0 / (pull * (1 + (h * h) / (RADIUS * RADIUS * k)) - g * sin(s));
     const way = v0 * t + 0.5 * (g * sin(s) - pull) * t * t;
     const grips = v0 + (g * sin(s) - pull) * t;
     const a = gripped(s, h);
-    const end = { way: way + grips * (END - t) + 0.5 * a * (END - t) ** 2, v: grips + a * (END - t) };
+    const left = END - t;
+    const end = { way: way + grips * left + 0.5 * a * left * left, v: grips + a * left };
     const height = RADIUS / sin(half);
     const place = (along: number): Triple => [
       0,
@@ -202,6 +203,6 @@ export function slipsUntilItRollsInAGroove(): ScenarioCase {
 
 /** Way of slip of both feet until the time t, m: v - h w is linear in time and ends with 0. */
 function slipWay(v0: number, h: number, pull: number, driven: number, t: number): number {
-  const rate = driven - pull * (1 + (h / RADIUS) ** 2 / k);
+  const rate = driven - pull * (1 + (h * h) / (RADIUS * RADIUS * k));
   return v0 * t + 0.5 * rate * t * t;
 }

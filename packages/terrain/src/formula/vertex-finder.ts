@@ -165,9 +165,9 @@ export function createVertexFinder(table: PieceTable, signs: SwitchSigns, reach:
   }
 
   /**
-   * Unit vector of the map along a ray of a line, from the vertex to a place of it found by `edgeAlong`: by the gradient
-   * in the vertex, unless the line has a corner there, as that of a − max(b, c) where b = c. Then the gradient in the
-   * vertex is that of one of its rays, and that at the place counts.
+   * Unit vector of the map along a ray of a line, from the vertex to a place of it found by `edgeAlong`: by the
+   * gradient in the vertex, unless the line has a corner there, as that of a − max(b, c) where b = c. Then the gradient
+   * in the vertex is that of one of its rays, and that at the place counts.
    */
   function directionOf(line: number, ux: number, uy: number): readonly [number, number] {
     const { jets } = foot;

@@ -141,7 +141,8 @@ function boundFrom(
 /**
  * True if f has a slope all along a line in the box just bounded: no foot lies on it.
  *
- * @param normal ranges of the derivatives by x and y of a function φ that is 0 on the line: grad f × grad φ = 0 in a foot
+ * @param normal ranges of the derivatives by x and y of a function φ that is 0 on the line: in a foot
+ *   grad f × grad φ = 0
  */
 export function hasSlopeAlong({ ranges: r }: BoxBound, normal: Float64Array): boolean {
   for (let i = 0; i < 4; i += 1) r[at.nx + i] = normal[i];

@@ -17,7 +17,7 @@ export interface SurfaceEdges {
   areIn(box: Float64Array, offset: number): boolean;
 
   /**
-   * Writes the ranges of the derivatives by x and y of a function that is 0 on the one line in a box to `out`: length 4.
+   * Writes the ranges of the derivatives by x and y of a function that is 0 on the one line in a box to `out`, 4 long.
    * False if there is none, more than one, or one on which roots end.
    */
   boundOnlyLine(box: Float64Array, offset: number, out: Float64Array): boolean;
