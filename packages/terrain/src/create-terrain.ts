@@ -131,6 +131,6 @@ function createHeightTerrain(data: TerrainData, createSurface: (size?: number) =
       return surface.hasData(surface.pieceAt(at)) ? "found" : "no-data";
     },
     boundSurface: (box, out) => surface.boundJet(box, 0, out),
-    createQuery: (size) => createHeightQuery(createSurface(size)),
+    createQuery: (size) => createHeightQuery(createSurface(size), size),
   };
 }

@@ -43,7 +43,7 @@ const ranged = builtIn.filter(({ validity }) => validity !== undefined);
 for (const definition of [...capable, ...ranged])
   describeImpactDefinition(definition, parametersOf.get(definition) ?? {}, runner);
 
-it("the classic laws sum bounces, and with the two whose e is a formula they follow any friction", () => {
+it("the classic laws sum bounces, and with the three others that have an e of their own they follow any friction", () => {
   const named = (laws: readonly ImpactLawDefinition[]) => laws.map(({ name }) => name);
   expect(named(builtIn.filter(({ bounceSums }) => bounceSums !== undefined))).toEqual([
     "poisson",
@@ -51,7 +51,14 @@ it("the classic laws sum bounces, and with the two whose e is a formula they fol
     "stronge",
   ]);
   expect(named(ranged)).toEqual(["soil"]);
-  expect(named(capable)).toEqual(["poisson", "newton", "stronge", "plastic", "viscoelastic"]);
+  expect(named(capable)).toEqual([
+    "poisson",
+    "newton",
+    "stronge",
+    "pfeiffer-bowen",
+    "plastic",
+    "viscoelastic",
+  ]);
 });
 
 /** A law from outside: a sphere comes back with an e of its own, whatever the pair, under Coulomb's friction. */

@@ -49,8 +49,10 @@ const notFound = -3;
  * μ a <= 1: the ball's side towards the ground is a graph with second derivatives >= 1/|a|, so its height over the
  * ground is a convex function that is 0 with zero slope at the foot. If that is not certain, or there is no hint, or
  * the descent met no minimum, boxes of the map are searched (`createFootSearch`).
+ *
+ * @param size of the bodies that ask, m
  */
-export function createHeightQuery(surface: HeightSurface): DistanceQuery {
+export function createHeightQuery(surface: HeightSurface, size = 1): DistanceQuery {
   requireFunctions("createHeightQuery", "surface", surface, [
     "evaluate",
     "boundHeight",
@@ -92,7 +94,7 @@ export function createHeightQuery(surface: HeightSurface): DistanceQuery {
       const outcome = descendToFoot(surface, c, hint.foot, foot);
       if (outcome !== "no-surface") return outcome;
     }
-    return findStart(surface, c, foot) ? descendToFoot(surface, c, foot.at, foot) : "no-surface";
+    return findStart(surface, c, size, foot) ? descendToFoot(surface, c, foot.at, foot) : "no-surface";
   }
 
   function isCertainlyNearest(c: Float64Array): boolean {
