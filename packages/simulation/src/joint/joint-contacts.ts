@@ -12,7 +12,7 @@ export interface JointContacts {
   readonly states: readonly ContactState[];
   /** Of each contact; "open": touched, without force. */
   readonly modes: JointMode[];
-  /** Direction in which slip begins, unit vectors (3). */
+  /** Direction in which slip begins or ends, unit vectors (3); zero where the velocity gives it. */
   readonly directions: readonly Float64Array[];
   /** Contact frames, unit vectors (3). */
   readonly t1: readonly Float64Array[];

@@ -90,11 +90,13 @@ function modelFriction(model: SphereModel, joint: JointContacts): void {
   for (let i = 0; i < count; i += 1) {
     if (modes[i] !== "slip" && modes[i] !== "slip-begins") continue;
     const state = states[i];
-    if (modes[i] === "slip") scratch.set(state.slip);
+    const d = directions[i];
+    const isFrozen = d[0] !== 0 || d[1] !== 0 || d[2] !== 0;
+    if (modes[i] === "slip" && !isFrozen) scratch.set(state.slip);
     else {
-      const d = directions[i];
+      const speed = modes[i] === "slip" ? Math.max(state.slipSpeed, SLOW) : SLOW;
       const along = dot3(d, 0, state.contact.normal, 0);
-      for (let k = 0; k < 3; k += 1) scratch[k] = SLOW * (d[k] - along * state.contact.normal[k]);
+      for (let k = 0; k < 3; k += 1) scratch[k] = speed * (d[k] - along * state.contact.normal[k]);
     }
     const T = joint.T[i];
     const N = forces[i];

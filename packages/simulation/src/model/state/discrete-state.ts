@@ -17,7 +17,7 @@ export interface JointContact {
   readonly material: number;
   readonly foot: readonly [number, number, number];
   readonly mode: JointMode;
-  /** Direction in which slip begins, a unit vector; zero in other modes. */
+  /** Direction in which slip begins, or has had when the last instant of a slip began, a unit vector; else zero. */
   readonly direction: readonly [number, number, number];
 }
 

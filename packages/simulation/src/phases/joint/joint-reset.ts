@@ -41,7 +41,7 @@ export function resetJoint(
   const areEnds = each.every(
     (guard) => guard?.guard === FrictionGuard.grip && joint.modes[guard.contact] === "slip",
   );
-  if (areEnds && fired.length > 0) return { phase: "joint-slip-ends", discrete };
+  if (areEnds && fired.length > 0) return { phase: "joint-slip-ends", discrete: ending(discrete, joint) };
   if (only?.guard === FrictionGuard.slipping) {
     return { phase, discrete: slipping(discrete, only.contact) };
   }
@@ -55,6 +55,17 @@ function slipping(discrete: SphereDiscrete, contact: number): SphereDiscrete {
     return i === contact ? { ...each, mode: begun, direction: [0, 0, 0] as const } : each;
   });
   return { ...discrete, gripSpeed: 0.5 * discrete.gripSpeed, contacts };
+}
+
+/** Slip keeps its directions in the last instant of one of them, at whose end they have no digits. */
+function ending(discrete: SphereDiscrete, { modes, states }: JointContacts): SphereDiscrete {
+  const contacts = (discrete.contacts ?? []).map((each, i) => {
+    const { slip, slipSpeed } = states[i];
+    if (modes[i] !== "slip" || !(slipSpeed > 0)) return each;
+    const direction = [slip[0] / slipSpeed, slip[1] / slipSpeed, slip[2] / slipSpeed] as const;
+    return { ...each, direction };
+  });
+  return { ...discrete, contacts };
 }
 
 /** The continuation is decided from all that is touched, with the event of the guard that fired. */

@@ -76,7 +76,8 @@ function finishAt(
   const isRounding = speed <= ROUNDING * gripSpeed * slowness(model, y);
   if (!ends && !isRounding) {
     const smaller = FOLLOW_FURTHER * Math.min(discrete.gripSpeed, speed / slowness(model, y));
-    return goOnAt(t, begin, { phase: "joint-slip", discrete: { ...discrete, gripSpeed: smaller } });
+    const contacts = discrete.contacts?.map((each) => ({ ...each, direction: [0, 0, 0] as const })) ?? [];
+    return goOnAt(t, begin, { phase: "joint-slip", discrete: { ...discrete, gripSpeed: smaller, contacts } });
   }
   const rates = new Float64Array(SphereState.length);
   jointMotionInto(begin, joint, rates);
