@@ -133,7 +133,8 @@ export interface DistanceQuery {
 
   /**
    * A bound of the principal curvatures, in magnitude, of all ground closer to c than `reach`, 1/m; >= 0; Infinity
-   * where the ground has edges or points there, or where no bound is known. Proven, never sampled: where ground bends
+   * where the ground has edges or points there, where no bound is known, and for ground whose distance is positive on
+   * both of its sides, since that has a kink on the ground. Proven, never sampled: where ground bends
    * more than a step can follow, a run proceeds carefully with what holds for any ground. Omitted, it is Infinity
    * everywhere: right, but slower.
    *

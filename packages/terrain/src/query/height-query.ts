@@ -275,6 +275,7 @@ export function createHeightQuery(surface: HeightSurface, size = 1): DistanceQue
     clearTime: createClearTime(surface, search),
     firstTouch: createFirstTouch({ nearest, mapDistance }, createSurfaceLook(surface)),
     bendWithin(c, reach) {
+      if (edges?.isSheet) return Infinity; // seen from both sides, its distance has a kink on the ground
       shadow[0] = c[0] - reach;
       shadow[1] = c[0] + reach;
       shadow[2] = c[1] - reach;
