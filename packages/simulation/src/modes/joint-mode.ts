@@ -109,12 +109,24 @@ function beginJoint(
   projectJointPosition(model, y, joint);
   projectJointVelocity(model, y, joint, change);
   evaluateJoint(model, y, joint);
-  for (let i = 0; i < joint.count; i += 1) {
-    if (joint.states[i].slipSpeed <= slow) joint.modes[i] = "stick";
+  // slip that is taken from one contact may leave less than `slow` to another
+  while (stickSlow(joint, slow)) {
+    projectJointVelocity(model, y, joint, change);
+    evaluateJoint(model, y, joint);
   }
-  projectJointVelocity(model, y, joint, change);
   lookAhead(model, y, joint);
   evaluateJoint(model, y, joint);
+}
+
+/** Contacts that slip no faster than `slow` stick; true if there are new ones. */
+function stickSlow({ count, modes, states }: JointContacts, slow: number): boolean {
+  let isAny = false;
+  for (let i = 0; i < count; i += 1) {
+    if (modes[i] === "stick" || !(states[i].slipSpeed <= slow)) continue;
+    modes[i] = "stick";
+    isAny = true;
+  }
+  return isAny;
 }
 
 /**
