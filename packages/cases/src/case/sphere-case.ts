@@ -115,6 +115,11 @@ export function contactStart(
   return { kind: "contact", at, slip: { speed, angle }, angularVelocity, orientation: [1, 0, 0, 0] };
 }
 
+/** Normal force on a sphere that stands at the end, N, by the name of the obstacle that carries it, or "ground". */
+export function normalForceAtRest(run: RunResult, name: string): number | undefined {
+  return run.restsOn?.find(({ feature }) => feature === name)?.normalForce;
+}
+
 /** The first event of a kind. */
 export function firstEvent(run: RunResult, kind: EventKind): EventRecord | undefined {
   return run.events.find((event) => event.kind === kind);

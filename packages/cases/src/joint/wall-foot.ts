@@ -4,7 +4,7 @@ import type { PlaneData } from "@talus/terrain";
 import type { ScenarioCase } from "../case/case.ts";
 import { number, vector } from "../case/comparison.ts";
 import { equation } from "../case/equation.ts";
-import { flightStart, sphereCase } from "../case/sphere-case.ts";
+import { flightStart, normalForceAtRest, sphereCase } from "../case/sphere-case.ts";
 import { variable } from "../case/variation.ts";
 import { g, k } from "../curved/curved-case.ts";
 import { cross, dot, sum, type Triple, times } from "../math/triple.ts";
@@ -206,12 +206,11 @@ export function restsAtAWall(): ScenarioCase {
           endTime: 10,
         },
         (run) => {
-          const forceOf = (name: string) => run.restsOn?.find(({ feature }) => feature === name)?.normalForce;
           return [
             number("comes to rest", "s", run.t, Math.sqrt((2 * way) / (g * sin))),
             ...vector("p", "m", run.y.slice(p_WB, p_WB + 3), place, way),
-            number("N of the wall", "N", forceOf("wall"), mass * g * tan),
-            number("N of the slope", "N", forceOf("ground"), (mass * g) / cos),
+            number("N of the wall", "N", normalForceAtRest(run, "wall"), mass * g * tan),
+            number("N of the slope", "N", normalForceAtRest(run, "ground"), (mass * g) / cos),
           ];
         },
       );

@@ -3,7 +3,7 @@ import { cos, sin, tan } from "@talus/portable-math";
 import type { ScenarioCase } from "../case/case.ts";
 import { number, vector } from "../case/comparison.ts";
 import { equation } from "../case/equation.ts";
-import { flightStart, sphereCase } from "../case/sphere-case.ts";
+import { flightStart, normalForceAtRest, sphereCase } from "../case/sphere-case.ts";
 import { variable } from "../case/variation.ts";
 import { g } from "../curved/curved-case.ts";
 import { cross, dot, sum, type Triple, times } from "../math/triple.ts";
@@ -149,7 +149,6 @@ export function restsInACorner(): ScenarioCase {
           endTime: 60,
         },
         (run) => {
-          const forceOf = (name: string) => run.restsOn?.find(({ feature }) => feature === name)?.normalForce;
           return [
             number("contacts", "1", run.restsOn?.length, 3),
             ...vector("p", "m", run.y.slice(p_WB, p_WB + 3), place, 1),
@@ -157,7 +156,7 @@ export function restsInACorner(): ScenarioCase {
               number(
                 `N of ${name === "ground" ? "the slope" : `the ${name} wall`}`,
                 "N",
-                forceOf(name),
+                normalForceAtRest(run, name),
                 N[i] ?? NaN,
               ),
             ),

@@ -28,7 +28,7 @@ it("a place that is not on a map in feet is reported with the unit of its file",
   );
 });
 
-it("a place and a height are told as on the map, a vector of three numbers as it is", () => {
+it("places and heights are printed in coordinates of the map, a vector of three numbers stays as it is", () => {
   expect(told("start.at: (3, -4.5) is not on the map")).toBe(
     "s.yaml: start.at: (518003, 517995.5) is not on the map",
   );
