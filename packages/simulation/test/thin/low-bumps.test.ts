@@ -144,6 +144,14 @@ describe("a sphere that slides without friction", () => {
     stops(1e-3, `y^2/${2 * 1.0005 * radius}`, 1, [0.03, 0.0313, 0.0277, 0.0237, 0.0221]);
   });
 
+  it("strikes a sill before the end of a root, about which nothing is known but the nearest ground", () => {
+    const random = seededRandom(seed + 4);
+    for (let n = 0; n < 3; n += 1) {
+      const x0 = random.uniform(0.5, 2);
+      stops(0.03, `-sqrt(max(0, x - ${x0 + random.uniform(0.2, 0.5) * radius}))`, 20, [x0]);
+    }
+  });
+
   it("strikes a sill on a formula with an edge elsewhere", () => {
     const random = seededRandom(seed + 2);
     stops(

@@ -371,6 +371,10 @@ export function createFormulaEdges(
       return hasBentBorder && piece !== undefined && piece.kind !== "face" && piece.isBorder;
     },
     pieceAt: (at) => table.faceOf(signs.codeAt(at)),
+    faceOver(at) {
+      const face = table.pieceAt(table.faceOf(signs.codeAt(at))) as Face;
+      return face.isGround ? face : undefined;
+    },
     follow,
     measurePatchDistance,
     measureMap(at, out) {

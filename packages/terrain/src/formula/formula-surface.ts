@@ -35,12 +35,17 @@ export function createFormulaSurface(
   const jetRange = createRange(jet);
   const whereRange = where === undefined ? undefined : createRange(where);
   const clipped = new Float64Array(4);
+  const corner = new Float64Array(2);
 
+  /**
+   * Where a branch is constant the rules for its derivatives may give no number, as for the root of max(0, x) at x < 0:
+   * there those of the smooth piece count.
+   */
   function evaluate(at: Float64Array, out: Float64Array): boolean {
     runTape(jet, at, registers);
     for (let k = 0; k < 6; k += 1) {
       const value = registers[jet.results[k]];
-      if (!(Math.abs(value) < Infinity)) return false;
+      if (!(Math.abs(value) < Infinity)) return edges?.faceOver(at)?.evaluate(at, out) === true;
       out[k] = value;
     }
     return true;
@@ -82,23 +87,37 @@ export function createFormulaSurface(
     setEmpty(out);
     if (!clip(box, offset)) return;
     run(height, clipped);
-    out[0] = height.lower[height.tape.results[0]];
-    out[1] = height.upper[height.tape.results[0]];
+    const i = height.tape.results[0];
+    if (height.lower[i] > height.upper[i] && boundFaceOver(out)) return;
+    out[0] = height.lower[i];
+    out[1] = height.upper[i];
   }
 
-  /** Bounds the jet in the clipped box, which edges may cross. */
+  /** Bounds the jet in the clipped box, which edges may cross; of a smooth piece by itself where `evaluate` asks it. */
   function boundPieces(out: Float64Array): void {
     run(jetRange, clipped);
     const { lower, upper } = jetRange;
     for (let k = 0; k < 6; k += 1) {
       const i = jet.results[k];
-      if (lower[i] > upper[i]) {
+      const isEmpty = lower[i] > upper[i];
+      if (isEmpty && boundFaceOver(out)) return;
+      if (isEmpty && k === 0) {
         setEmpty(out);
         return;
       }
-      out[2 * k] = lower[i];
-      out[2 * k + 1] = upper[i];
+      out[2 * k] = isEmpty ? -Infinity : lower[i];
+      out[2 * k + 1] = isEmpty ? Infinity : upper[i];
     }
+  }
+
+  /** Bounds the jet of the only smooth piece in the clipped box; false if there may be others. */
+  function boundFaceOver(out: Float64Array): boolean {
+    if (edges === undefined || edges.areIn(clipped, 0)) return false;
+    corner[0] = clipped[0];
+    corner[1] = clipped[2];
+    const face = edges.faceOver(corner);
+    face?.boundJet(clipped, 0, out);
+    return face !== undefined && out[0] <= out[1];
   }
 
   /** Bounds of jumps are compiled when they are needed first. */
@@ -114,11 +133,11 @@ export function createFormulaSurface(
   }
 
   const extent = domainExtent(program.bounds, where);
-  checkValues(extent, program.bounds, evaluate, measure);
   const edges =
     program.switches.list.length > 0
       ? createFormulaEdges(program, size || sizeOnDomain(extent, 1), numbers)
       : undefined;
+  checkValues(extent, program.bounds, evaluate, measure);
 
   return {
     evaluate,

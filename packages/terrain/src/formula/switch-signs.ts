@@ -72,7 +72,8 @@ export function createSwitchSigns(
       let mask = 0;
       for (let k = 0; k < list.length; k += 1) {
         const i = signs.results[k];
-        if (lower[i] <= 0 && upper[i] >= 0) mask |= 1 << k;
+        // one that is 0 all over the box, as a root of max(0, x) where x < 0, has no line there
+        if (lower[i] <= 0 && upper[i] >= 0 && lower[i] < upper[i]) mask |= 1 << k;
       }
       return mask;
     },

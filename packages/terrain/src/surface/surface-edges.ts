@@ -46,6 +46,8 @@ export interface SurfaceEdges {
 
   /** Number of the smooth piece that holds a place of the map. */
   pieceAt(at: Float64Array): number;
+  /** The smooth piece that holds a place of the map, as if it were alone; undefined where there is no ground. */
+  faceOver(at: Float64Array): SmoothPiece | undefined;
   /**
    * Fills a contact with the foot of c on one piece, as if the piece went on beyond its borders.
    *

@@ -1,4 +1,5 @@
-import { type Contact, createOwnGround, type OwnGround } from "@talus/terrain";
+import { type Contact, createContact, createOwnGround, type OwnGround } from "@talus/terrain";
+import { keepPlace } from "../../contact/evaluate-contact.ts";
 import type { SphereModel } from "../../model/sphere-model.ts";
 import { SphereState } from "../../model/state/state-layout.ts";
 
@@ -15,8 +16,11 @@ const FARTHEST = 1.5;
 const MORE_WAY = 1.5;
 /** Other ground is met where it is this part of the radius nearer: right after the ends of steps show that it is. */
 const MET = 1e-9;
-/** The gap, in radii, of places about which nothing is known. */
-const UNKNOWN = 1;
+/**
+ * The way for which a place counts about whose own ground nothing is known, in radii: while the nearest of all ground
+ * there is the own, what lies within that way of it is overlapped by less than w²/(8 a), 1.25e-5 of the radius.
+ */
+const BLIND_WAY = 1e-2;
 
 /**
  * Monitors other ground near edges, which no bound covers that holds for a step as a whole. About a place `at` of the
@@ -39,6 +43,8 @@ export interface EdgeWatch {
   readonly own: OwnGround;
   readonly at: Float64Array;
   others: number;
+  /** The nearest of all ground, where it is looked for. */
+  readonly nearest: Contact;
   /** Time and gap at the beginning and the end of the last step: [t0, g0, t1, g1]. */
   readonly ends: Float64Array;
   /** The place at its end, m; way of the last step. */
@@ -53,6 +59,7 @@ export function createEdgeWatch(): EdgeWatch {
     own: createOwnGround(),
     at: new Float64Array(3),
     others: 0,
+    nearest: createContact(),
     ends: new Float64Array(4).fill(-Infinity),
     place: new Float64Array(3),
     way: 0,
@@ -144,7 +151,7 @@ function gapAtEdges(
   if (known >= enough && known > 0) return known;
   own.wish = WAYS * way;
   query.ownGroundAtEdges?.(y, contact, own);
-  if (!(own.way > 0)) return UNKNOWN * radius;
+  if (!(own.way > 0)) return gapWhereUnknown(model, y, contact, watch);
   for (let i = 0; i < 3; i += 1) at[i] = y[p_WB + i];
   watch.others = Infinity;
   if (!own.isAlone) {
@@ -154,6 +161,20 @@ function gapAtEdges(
     own.limit = limit;
   }
   return knownGap(model, y, watch);
+}
+
+/** The same where nothing is known about the own ground, from the nearest of all. */
+function gapWhereUnknown(
+  { radius, query }: SphereModel,
+  y: Float64Array,
+  contact: Contact,
+  { nearest }: EdgeWatch,
+): number {
+  keepPlace(contact, nearest);
+  nearest.piece = contact.piece;
+  query.nearest(y, nearest, nearest);
+  const gap = nearest.distance - contact.distance + MET * radius;
+  return gap < 0 ? gap : 0.5 * BLIND_WAY * BLIND_WAY * radius;
 }
 
 /** A lower bound of the gap to other ground from the last place that was examined, m. */
