@@ -5,15 +5,9 @@ import { type Amount, massOf } from "./amount.ts";
 import { requireInertia } from "./inertia-fault.ts";
 import { inertiaOf } from "./inertia-of-geometry.ts";
 import { type MassProperties, type Pose, pointInPose } from "./mass-properties.ts";
+import { placedHull } from "./placed-hull.ts";
 import { principalAxes } from "./principal-axes.ts";
-import type { RigidBody } from "./rigid-body.ts";
-
-/** A body in its frame B, and the pose of B in the frame A in which it was described. */
-export interface PlacedBody {
-  readonly body: RigidBody;
-  /** Pose of B in A: the mass centre, and q_AB of the principal axes. */
-  readonly pose_AB: Pose;
-}
+import type { PlacedBody } from "./rigid-body.ts";
 
 /** Relative round-off of a trace of few terms: a thin shell, whose trace is the limit, must pass. */
 const reachRoundOff = 32 * Number.EPSILON;
@@ -24,8 +18,9 @@ export type HomogeneousShape = Exclude<Shape, { readonly kind: "eccentric-sphere
 /**
  * A body of uniform density with one of the convex shapes.
  *
- * Shapes with axes of symmetry keep them as axes of B. A polyhedron may be given in any frame A: its hull is moved to
- * its mass centre and turned into its principal axes, moments ascending; points inside the hull are dropped.
+ * Shapes with axes of symmetry keep them as axes of B. A polyhedron or a swept hull may be given in any frame A: it is
+ * moved to its mass centre and turned into its principal axes; points inside the hull are dropped. The moments of a
+ * polyhedron are ascending; a swept hull keeps the axes of A where they are principal to round-off.
  *
  * @throws RangeError or TypeError that names what is wrong.
  */
@@ -35,6 +30,7 @@ export function createBody(shape: HomogeneousShape, amount: Amount): PlacedBody 
   const mass = massOf(where, amount, geometry.measure, 3);
   const inertia = inertiaOf(where, geometry, mass);
   const { centre } = geometry;
+  if (shape.kind === "hull") return placedHull(where, shape, { mass, centre, inertia });
   if (shape.kind !== "polyhedron") {
     const [xx, , , yy, , zz] = inertia;
     return {
@@ -84,7 +80,7 @@ export function createEccentricSphere(radius: number, properties: MassProperties
   return { body: { shape, mass: properties.mass, inertia_B: moments }, pose_AB };
 }
 
-function copyShape(shape: Exclude<HomogeneousShape, { readonly kind: "polyhedron" }>): Shape {
+function copyShape(shape: Exclude<HomogeneousShape, { readonly kind: "polyhedron" | "hull" }>): Shape {
   if (shape.kind !== "ellipsoid") return { ...shape };
   const [a, b, c] = shape.semiAxes;
   return { kind: "ellipsoid", semiAxes: [a, b, c] };

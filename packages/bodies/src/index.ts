@@ -1,5 +1,5 @@
 export type { Amount } from "./amount.ts";
-export { createBody, createEccentricSphere, type HomogeneousShape, type PlacedBody } from "./create-body.ts";
+export { createBody, createEccentricSphere, type HomogeneousShape } from "./create-body.ts";
 export {
   type EquivalentSphere,
   equivalentSphere,
@@ -17,7 +17,7 @@ export {
   type Quaternion,
   type QuaternionOrder,
 } from "./quaternion-order.ts";
-export type { RigidBody } from "./rigid-body.ts";
+export type { PlacedBody, RigidBody } from "./rigid-body.ts";
 export { type Composite, massProperties, type Particles, type Solid } from "./solid.ts";
 export type { SphereBody, SphereParameters } from "./sphere.ts";
 export { sphere } from "./sphere.ts";

@@ -1,7 +1,7 @@
 import { addScaled3Into, norm3, type Triple } from "@talus/kinematics";
 import { requirePoints } from "@talus/portable-math/arguments";
 import type { Geometry } from "@talus/shapes";
-import { convexHull } from "@talus/shapes";
+import { convexHull, hullSurface } from "@talus/shapes";
 import { pointInPose } from "./mass-properties.ts";
 import type { Solid } from "./solid.ts";
 
@@ -61,6 +61,10 @@ function reachOfForm(where: string, P: Triple, form: Geometry): number {
       const points = requirePoints(where, "mesh.vertices", form.vertices, 4);
       return farthestFrom(P, points, form.triangles);
     }
+    case "hull":
+      return (
+        farthestFrom(P, Float64Array.from(form.points), hullSurface(form.points).corners) + form.rounding
+      );
     case "polyhedron": {
       const points = requirePoints(where, "polyhedron.vertices", form.vertices, 4);
       return farthestFrom(P, points, convexHull(where, points));

@@ -24,6 +24,14 @@ const surfaces: [Form, (u: number, v: number) => Triple][] = [
     (u, v) => [0.5 * Math.cos(u), 0.5 * Math.sin(u), v < Math.PI / 2 ? 0.6 : -0.6],
   ],
   [
+    { kind: "hull", points: [-0.4, 0, 0.1, 0.7, 0, 0.1], rounding: 0.3, mass: 1 },
+    (u, v) => [
+      (Math.cos(v) < 0 ? -0.4 : 0.7) + 0.3 * Math.cos(v),
+      0.3 * Math.sin(v) * Math.cos(u),
+      0.1 + 0.3 * Math.sin(v) * Math.sin(u),
+    ],
+  ],
+  [
     { kind: "cone", radius: 0.5, height: 1.2, mass: 1 },
     (u, v) => (v < Math.PI / 2 ? [0, 0, 1.2] : [0.5 * Math.cos(u), 0.5 * Math.sin(u), 0]),
   ],

@@ -13,3 +13,5 @@ export type { Dimension, GeometryMoments, SymmetricTensor } from "./forms/moment
 export type { Shape } from "./forms/shape.ts";
 export { convexHull, findConvexHull } from "./hull/convex-hull.ts";
 export { createSupport, placedSupportInto, type Support } from "./support/support.ts";
+export { type HullSurface, hullSurface } from "./swept/hull-surface.ts";
+export type { SweptHull } from "./swept/swept-hull.ts";

@@ -12,6 +12,14 @@ const shapes: [string, Shape][] = [
     "polyhedron",
     { kind: "polyhedron", vertices: [0, 0, 0, 2, 0, 0, 2, 1, 0, 0, 1.5, 0.2, 0.4, 0.1, 1, 1.5, 0.8, 1.2] },
   ],
+  [
+    "rounded box",
+    {
+      kind: "hull",
+      points: [-0.5, 0.5].flatMap((x) => [-0.3, 0.3].flatMap((y) => [-0.2, 0.2].flatMap((z) => [x, y, z]))),
+      rounding: 0.1,
+    },
+  ],
   ["eccentric sphere", { kind: "eccentric-sphere", radius: 0.5, centre_B: [-0.04, -0.08, 0.1] }],
 ];
 
@@ -30,6 +38,10 @@ function insideOf(shape: Shape): ((x: Float64Array) => number) | undefined {
     }
     case "capsule":
       return ([x, y, z]) => Math.hypot(x, y, Math.max(0, Math.abs(z) - shape.length / 2)) - shape.radius;
+    case "hull":
+      return ([x, y, z]) =>
+        Math.hypot(...[Math.abs(x) - 0.5, Math.abs(y) - 0.3, Math.abs(z) - 0.2].map((d) => Math.max(0, d))) -
+        shape.rounding;
     case "polyhedron":
       return undefined; // its own points are the description
   }

@@ -61,9 +61,22 @@ const table: WrongInputTable = {
     ["no geometry", () => shapes.geometryMoments("f", wrong(undefined)), /^f: geometry must be an object/],
     ["an unknown kind", () => shapes.geometryMoments("f", wrong({ kind: "egg" })), /kind must be one of box/],
     [
+      "a rounding of NaN",
+      () => shapes.geometryMoments("f", { kind: "hull", points: [0, 0, 0], rounding: Number.NaN }),
+      /^f: hull.rounding must be >= 0 m and finite, got NaN/,
+    ],
+    [
       "a side of NaN",
       () => shapes.geometryMoments("f", { kind: "box", sides: [1, Number.NaN, 1] }),
       /sides\[1\] must be > 0 m, got NaN/,
+    ],
+  ],
+  hullSurface: [
+    ["no points", () => shapes.hullSurface(wrong(undefined)), /^hullSurface: points must be a list/],
+    [
+      "a point of infinity",
+      () => shapes.hullSurface([0, 0, Number.POSITIVE_INFINITY]),
+      /^hullSurface: points: z of point 0 must be finite, got Infinity/,
     ],
   ],
   meshMoments: { unchecked: "takes what checkClosedMesh or convexHull has answered" },

@@ -3,19 +3,10 @@ import { requireArray } from "@talus/portable-math/arguments";
 import type { Shape } from "../forms/shape.ts";
 import { convexHull } from "../hull/convex-hull.ts";
 import { createSupport } from "../support/support.ts";
+import { sweptTriangles } from "./swept-triangles.ts";
+import { type BodyTriangles, colourAt, createTriangleList } from "./triangle-list.ts";
 
 type Triple = readonly [number, number, number];
-
-/** A body as triangles in its own frame, corners anticlockwise seen from outside. Corners of two colours are two. */
-export interface BodyTriangles {
-  /** x, y, z of each vertex, m; all on the surface of the shape. */
-  readonly vertices: Float64Array;
-  /** Outward unit normals of the surface at the vertices. */
-  readonly normals: Float64Array;
-  /** Red, green, blue of each vertex. */
-  readonly colours: Float32Array;
-  readonly triangles: Uint32Array;
-}
 
 /** Steps of a quarter turn at most: two million triangles. */
 const mostSteps = 512;
@@ -39,10 +30,14 @@ export function bodyTriangles(shape: Shape, colours: readonly [Triple, Triple], 
     );
   }
   if (shape.kind === "polyhedron") return hullTriangles(shape.vertices, colours);
+  if (shape.kind === "hull" && !isPoint(shape.points)) return sweptTriangles(shape, colours, steps);
+  if (shape.kind === "hull" && shape.rounding === 0) {
+    throw new RangeError("bodyTriangles: hull.rounding must be > 0 m for a hull of one point, got 0");
+  }
   const round = quarterTurn(steps);
   const section = sectionOf(shape, round);
   const { centre, scale } = placeOf(shape);
-  const mesh = createMesh();
+  const mesh = createTriangleList();
   for (const signs of octants) {
     const isMirrored = signs[0] * signs[1] * signs[2] < 0;
     const first = mesh.count();
@@ -91,6 +86,11 @@ function quarterTurn(steps: number): readonly (readonly [number, number])[] {
   });
 }
 
+function isPoint(points: ArrayLike<number>): boolean {
+  return Array.from(points).every((x, k) => x === points[k % 3]);
+}
+
+/** All but polyhedra; of swept hulls those of one point. */
 type RoundShape = Exclude<Shape, { readonly kind: "polyhedron" }>;
 
 /** From the axis to the level of the origin; of spheres and ellipsoids that of the unit sphere. */
@@ -109,6 +109,7 @@ function sectionOf(shape: RoundShape, round: readonly (readonly [number, number]
     case "sphere":
     case "eccentric-sphere":
     case "ellipsoid":
+    case "hull":
       return arc(1, 0, 0);
   }
 }
@@ -120,6 +121,11 @@ function placeOf(shape: RoundShape): { readonly centre: Triple; readonly scale: 
       return { centre: origin, scale: [shape.radius, shape.radius, shape.radius] };
     case "eccentric-sphere":
       return { centre: shape.centre_B, scale: [shape.radius, shape.radius, shape.radius] };
+    case "hull":
+      return {
+        centre: [shape.points[0], shape.points[1], shape.points[2]],
+        scale: [shape.rounding, shape.rounding, shape.rounding],
+      };
     case "ellipsoid":
       return { centre: origin, scale: shape.semiAxes };
     case "capsule":
@@ -130,7 +136,7 @@ function placeOf(shape: RoundShape): { readonly centre: Triple; readonly scale: 
 
 /** The hull, each face in the colour of the octant that holds its middle. */
 function hullTriangles(vertices: ArrayLike<number>, colours: readonly [Triple, Triple]): BodyTriangles {
-  const mesh = createMesh();
+  const mesh = createTriangleList();
   const corners = convexHull("bodyTriangles", vertices);
   const corner = (k: number): Triple => {
     const at = 3 * (corners[k] ?? 0);
@@ -141,36 +147,12 @@ function hullTriangles(vertices: ArrayLike<number>, colours: readonly [Triple, T
     const [u, v] = [by(b, (x, i) => x - a[i]), by(c, (x, i) => x - a[i])];
     const normal = by(u, (_, i) => u[next(i)] * v[next(i + 1)] - u[next(i + 1)] * v[next(i)]);
     const middle = by(a, (x, i) => x + b[i] + c[i]);
-    const colour = colours[middle[0] * middle[1] * middle[2] > 0 ? 0 : 1];
+    const colour = colourAt(middle, colours);
     const first = mesh.count();
     for (const place of [a, b, c]) mesh.addVertex(place, normal, colour);
     mesh.addTriangle(first, first + 1, first + 2, false);
   }
   return mesh.finish();
-}
-
-function createMesh() {
-  const [vertices, normals, paint, corners]: [number[], number[], number[], number[]] = [[], [], [], []];
-  return {
-    count: () => vertices.length / 3,
-    /** @param normal of any length */
-    addVertex(place: Triple, normal: Triple, colour: Triple): void {
-      const [x, y, z] = normal;
-      const length = Math.sqrt(x * x + y * y + z * z);
-      vertices.push(...place);
-      normals.push(x / length, y / length, z / length);
-      paint.push(...colour);
-    },
-    addTriangle(a: number, b: number, c: number, isMirrored: boolean): void {
-      corners.push(a, isMirrored ? c : b, isMirrored ? b : c);
-    },
-    finish: (): BodyTriangles => ({
-      vertices: Float64Array.from(vertices),
-      normals: Float64Array.from(normals),
-      colours: Float32Array.from(paint),
-      triangles: Uint32Array.from(corners),
-    }),
-  };
 }
 
 function next(i: number): 0 | 1 | 2 {

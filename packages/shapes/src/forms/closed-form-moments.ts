@@ -143,7 +143,7 @@ function requireMeasures(where: string, geometry: ClosedFormGeometry): void {
   const { kind } = geometry;
   if (!Object.hasOwn(measureNames, kind)) {
     const known = Object.keys(measureNames).join(", ");
-    throw new TypeError(`${where}: kind must be one of ${known}, mesh, polyhedron, got ${kind}`);
+    throw new TypeError(`${where}: kind must be one of ${known}, mesh, polyhedron, hull, got ${kind}`);
   }
   const values = geometry as unknown as Readonly<Record<string, number | Triple>>;
   for (const name of measureNames[kind]) {

@@ -1,10 +1,12 @@
 import type { Triple } from "@talus/kinematics";
+import type { SweptHull } from "../swept/swept-hull.ts";
 
 /**
  * A homogeneous body without its mass: form and measures in m, in its own frame. Axes of symmetry are along z.
- * The origin is the centre, except for "cone" (centre of the base, tip at +z), "mesh" and "polyhedron" (as given).
+ * The origin is the centre, except for "cone" (centre of the base, tip at +z) and for "mesh", "polyhedron" and "hull"
+ * (as given).
  */
-export type Geometry = ClosedFormGeometry | MeshGeometry | PolyhedronGeometry;
+export type Geometry = ClosedFormGeometry | MeshGeometry | PolyhedronGeometry | SweptHull;
 
 /** Geometries whose volume and moments are formulas. All measures > 0 unless stated. */
 export type ClosedFormGeometry =

@@ -1,6 +1,7 @@
 import { addScaled3Into, RigidBodyState, rotateInto, rotateInverseInto } from "@talus/kinematics";
 import { requireFinite, requirePoints, requirePositive } from "@talus/portable-math/arguments";
 import type { Shape } from "../forms/shape.ts";
+import { requireSweptHull } from "../swept/swept-hull.ts";
 
 /**
  * Support point of a convex body: its farthest point in a direction,
@@ -14,7 +15,7 @@ export type Support = (d: Float64Array, do_: number, out: Float64Array, oo: numb
 
 /**
  * The support function of a shape. Where a whole face or edge is farthest, returns its middle (rounded disc, capsule)
- * or its first vertex (polyhedron).
+ * or its first vertex (polyhedron, hull).
  *
  * @throws RangeError that names the wrong measure; TypeError for an unknown kind of shape.
  */
@@ -48,7 +49,9 @@ export function createSupport(shape: Shape): Support {
       if (shape.length !== 0) requirePositive(where, "capsule.length", shape.length, "m");
       return capsuleSupport(shape.radius, shape.length / 2);
     case "polyhedron":
-      return polyhedronSupport(requirePoints(where, "polyhedron.vertices", shape.vertices, 4));
+      return polyhedronSupport(requirePoints(where, "polyhedron.vertices", shape.vertices, 4), 0);
+    case "hull":
+      return polyhedronSupport(requireSweptHull(where, shape), shape.rounding);
     default: {
       const unknown: never = shape;
       throw new TypeError(`${where}: there is no shape "${(unknown as { kind?: unknown }).kind}"`);
@@ -147,7 +150,8 @@ function capsuleSupport(a: number, l: number): Support {
   };
 }
 
-function polyhedronSupport(vertices: Float64Array): Support {
+/** Minkowski sum of the hull of points and the ball of radius a, which may be 0. */
+function polyhedronSupport(vertices: Float64Array, a: number): Support {
   return (d, do_, out, oo) => {
     directionInto(d, do_, out, oo); // products with subnormal numbers would all be equal
     const dx = out[oo];
@@ -162,8 +166,8 @@ function polyhedronSupport(vertices: Float64Array): Support {
         best = i;
       }
     }
-    out[oo] = vertices[best];
-    out[oo + 1] = vertices[best + 1];
-    out[oo + 2] = vertices[best + 2];
+    out[oo] = vertices[best] + a * dx;
+    out[oo + 1] = vertices[best + 1] + a * dy;
+    out[oo + 2] = vertices[best + 2] + a * dz;
   };
 }

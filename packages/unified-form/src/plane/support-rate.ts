@@ -13,7 +13,7 @@ import type { Shape } from "@talus/shapes";
 export type SupportRate = (d: Float64Array, dRate: Float64Array, out: Float64Array) => void;
 
 /** Shapes whose support point moves smoothly. */
-export type SmoothShape = Exclude<Shape, { readonly kind: "polyhedron" | "capsule" }>;
+export type SmoothShape = Exclude<Shape, { readonly kind: "polyhedron" | "capsule" | "hull" }>;
 
 export function createSupportRate(shape: SmoothShape): SupportRate {
   switch (shape.kind) {
