@@ -7,6 +7,7 @@ export {
   type SphereRule,
   type SphereSourceMeasures,
 } from "./equivalent-sphere.ts";
+export { createHullBody, type HullBody, type HullForm } from "./hull-body.ts";
 export { findInertiaFault, type InertiaFault } from "./inertia-fault.ts";
 export { type InertiaTensor, inertiaMatrix, rotateInertia, shiftInertia } from "./inertia-tensor.ts";
 export { combineMass, inertiaAbout, type MassProperties, type Pose, placeMass } from "./mass-properties.ts";

@@ -26,6 +26,14 @@ const table: WrongInputTable = {
       /kind must be one of box/,
     ],
   ],
+  createHullBody: [
+    ["no body", () => bodies.createHullBody(wrong(undefined)), /^createHullBody: body must be an object/],
+    [
+      "a side of NaN",
+      () => bodies.createHullBody({ shape: "box", size: [1, Number.NaN, 1], mass: 1 }),
+      /^boxPoints: size\[1\] must be finite, got NaN/,
+    ],
+  ],
   createEccentricSphere: [
     [
       "a radius of NaN",

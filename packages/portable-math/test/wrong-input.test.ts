@@ -7,6 +7,7 @@ import {
 import { expect, it } from "vitest";
 import * as checks from "../src/arguments/index.ts";
 import * as math from "../src/index.ts";
+import * as random from "../src/random/index.ts";
 
 type Numeric = (...numbers: number[]) => number;
 
@@ -130,6 +131,17 @@ const ofChecks: WrongInputTable = {
 
 it("every check of arguments names function, argument and what was given", () => {
   expect(wrongInputFaults(checks, ofChecks)).toEqual([]);
+});
+
+it("random numbers refuse a seed of more or less than 32 bits", () => {
+  const message = /^createRandomSequence: seed must be an integer from 0 to 4294967295, got /;
+  const rows = (create: (seed: number) => unknown): readonly WrongCall[] =>
+    [Number.NaN, -1, 0.5, 2 ** 32].map((seed) => [`a seed of ${seed}`, () => create(seed), message]);
+  const table = {
+    createRandomNumbers: rows(random.createRandomNumbers),
+    createRandomSequence: rows(random.createRandomSequence),
+  };
+  expect(wrongInputFaults(random, table)).toEqual([]);
 });
 
 it("checks of arguments let right ones pass", () => {

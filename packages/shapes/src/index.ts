@@ -1,3 +1,5 @@
+export { boxPoints, prismPoints, testBlockPoints } from "./blocks/block-points.ts";
+export { type RockMeasures, rockPoints } from "./blocks/rock-points.ts";
 export { checkClosedMesh } from "./closed-mesh/check-closed-mesh.ts";
 export type {
   CapsuleGeometry,

@@ -28,6 +28,41 @@ const table: WrongInputTable = {
       /^f: mesh is/,
     ],
   ],
+  boxPoints: [
+    ["no size", () => shapes.boxPoints(wrong(undefined), 0), /^boxPoints: size must be a list/],
+    [
+      "a side of NaN",
+      () => shapes.boxPoints([1, Number.NaN, 1], 0),
+      /^boxPoints: size\[1\] must be finite, got NaN/,
+    ],
+  ],
+  prismPoints: [
+    [
+      "a radius of NaN",
+      () => shapes.prismPoints(6, Number.NaN, 1, 0),
+      /^prismPoints: radius must be > 0 m, got NaN/,
+    ],
+    [
+      "half a corner",
+      () => shapes.prismPoints(6.5, 1, 1, 0),
+      /^prismPoints: corners must be an integer from 3/,
+    ],
+  ],
+  rockPoints: [
+    [
+      "a fill of NaN",
+      () => shapes.rockPoints({ axes: [1, 1, 1], fill: Number.NaN, points: 9, seed: 1, rounding: 0 }),
+      /^rockPoints: fill must be > 0 and < 1, got NaN/,
+    ],
+    ["no rock", () => shapes.rockPoints(wrong(undefined)), /^rockPoints: rock must be an object/],
+  ],
+  testBlockPoints: [
+    [
+      "a rounding below 0",
+      () => shapes.testBlockPoints([1, 1, 1], -1),
+      /^testBlockPoints: rounding must be >= 0 m and finite, got -1/,
+    ],
+  ],
   convexHull: [
     ["no points", () => shapes.convexHull("f", wrong(undefined)), /^f: polyhedron.vertices must be a list/],
     [

@@ -1,5 +1,5 @@
+import { createRandomSequence } from "@talus/portable-math/random";
 import type { Contact } from "@talus/terrain";
-import { createRandomSequence } from "../model/laws/random-numbers.ts";
 import { forgetLoads, loadsOfRun } from "../model/loads/load-set.ts";
 import type { SphereModel } from "../model/sphere-model.ts";
 import { materialsOfRun } from "../model/touched-material.ts";

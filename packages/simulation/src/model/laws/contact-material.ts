@@ -9,12 +9,12 @@ import {
   type TurningLaw,
 } from "@talus/contact";
 import { poissonImpact } from "@talus/contact/impact";
+import { createRandomNumbers } from "@talus/portable-math/random";
 import { type LawChoice, ModelError, type Scenario } from "@talus/scenario";
 import { createForceLaw } from "./force-law-choice.ts";
 import { type LawRange, rangesOf } from "./law-ranges.ts";
 import { createImpactLaw, createLaw, findNamed, type LawTables } from "./law-tables.ts";
 import { type KeyedMaterial, listMaterials } from "./material-list.ts";
-import { createRandomNumbers } from "./random-numbers.ts";
 import { createTurningLaw, type TurningKind, turningChoice, unlessIdle } from "./turning-law-choice.ts";
 
 /** Properties of a material at contact: the laws, and their contexts. */

@@ -12,6 +12,8 @@ const MIDDLE = 397;
  *
  * Source: M. Matsumoto and T. Nishimura (1998), Mersenne twister, ACM Trans. Model. Comput. Simul. 8, 3; (2) and (3)
  * are their initialisation and `res53` of 2002.
+ *
+ * @throws RangeError for a seed that is no integer in [0, 2^32)
  */
 export function createRandomNumbers(seed: number): () => number {
   return createRandomSequence(seed).next;
@@ -25,8 +27,15 @@ export interface RandomSequence {
   restart(seed: number): void;
 }
 
-/** The numbers of `createRandomNumbers`. Nothing is made until the first is taken: few laws take any. */
+/**
+ * The numbers of `createRandomNumbers`. Nothing is made until the first is taken: few laws take any.
+ *
+ * @throws RangeError for a seed that is no integer in [0, 2^32)
+ */
 export function createRandomSequence(first: number): RandomSequence {
+  if (first >>> 0 !== first) {
+    throw new RangeError(`createRandomSequence: seed must be an integer from 0 to 4294967295, got ${first}`);
+  }
   let seed = first;
   let x = new Uint32Array(0);
   let next = -1; // not seeded yet

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandomNumbers } from "../../src/model/laws/random-numbers.ts";
+import { createRandomNumbers } from "../src/random/index.ts";
 
 function take(count: number, random: () => number): number[] {
   return Array.from({ length: count }, random);

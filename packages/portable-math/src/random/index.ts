@@ -1,0 +1,1 @@
+export { createRandomNumbers, createRandomSequence, type RandomSequence } from "./random-numbers.ts";
