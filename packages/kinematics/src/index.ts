@@ -29,6 +29,7 @@ export {
   rotateInto,
   rotateInverseInto,
 } from "./quaternion.ts";
+export { randomRotationInto } from "./random-rotation.ts";
 export type { RigidBodyStateRecord, Triple } from "./rigid-body-state.ts";
 export { RigidBodyState, readRigidBodyState, writeRigidBodyState } from "./rigid-body-state.ts";
 export { rotationDistance, slerpQuaternionInto } from "./rotation-arc.ts";

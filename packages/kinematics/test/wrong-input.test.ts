@@ -49,6 +49,13 @@ const checked: WrongInputTable = {
       /xxy/,
     ],
   ],
+  randomRotationInto: [
+    [
+      "no function",
+      () => kinematics.randomRotationInto(wrong(undefined), v, 0),
+      /^randomRotationInto: random must be a function, got undefined/,
+    ],
+  ],
   readRigidBodyState: [
     [
       "a short state",

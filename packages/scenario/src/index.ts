@@ -23,6 +23,7 @@ export type { PlaneBodySpec, SphereBody } from "./types/body-spec.ts";
 export type { ForceSpec } from "./types/force-spec.ts";
 export type { GateSpec, LineGate, PlaneGate, WallGate } from "./types/gate-spec.ts";
 export type { GroundMotionSpec } from "./types/ground-motion-spec.ts";
+export type { HullBodySpec } from "./types/hull-body-spec.ts";
 export type { JointLawChoice, LawChoice, Material } from "./types/material.ts";
 export type { MaterialZonesSpec } from "./types/material-spec.ts";
 export type { MeshObstacleSpec, ObstacleSpec } from "./types/obstacle-spec.ts";

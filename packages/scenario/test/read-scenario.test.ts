@@ -1,3 +1,4 @@
+import { expectWithin } from "@talus/testing-tools";
 import { describe, expect, it } from "vitest";
 import {
   createScenarioReader,
@@ -41,6 +42,59 @@ describe("plain values", () => {
       end: { time: 60, atRest: true },
     });
     expect(read(documentOf(scenario))).toEqual(scenario);
+  });
+
+  const bodyOf = (body: object) => read(documentOf({ ...values, body })).body;
+
+  it("of bodies with corners have their mass from the swept volume, and read back as themselves", () => {
+    const block = { shape: "test-block", side: "2 m", density: 2400 };
+    expectWithin(bodyOf(block).mass, (17 / 24) * 8 * 2400, { rel: 1e-14, because: "EOTA: V = 17/24 L^3" });
+    expect(bodyOf(block)).toMatchObject({ shape: "test-block", axes: [2, 2, 2], rounding: 0 });
+    const rounded = { shape: "box", size: [1, 1, 1], rounding: 0.5 - 1e-13, density: 6 / Math.PI };
+    expectWithin(bodyOf(rounded).mass, 1, { rel: 1e-12, because: "all but a ball of diameter 1 m" });
+    const rock = { shape: "rock", axes: [1.1, 0.8, 0.5], points: 14, mass: 583, density: 2650 };
+    expect(bodyOf(rock)).toMatchObject({ fill: 583 / 2650 / (1.1 * 0.8 * 0.5), mass: 583, seed: 1 });
+    const bodies = [
+      block,
+      rounded,
+      rock,
+      {
+        shape: "prism",
+        corners: 6,
+        radius: 0.1,
+        length: 1,
+        mass: 3,
+        inertia: [0.25, 0, 0.001, 0.01, 0, 0.25],
+      },
+      {
+        shape: "hull",
+        points: [
+          [0, 0, 0],
+          [1, 0, 0],
+        ],
+        rounding: 0.1,
+        mass: 3,
+        centre: [0.4, 0, 0],
+        inertia: [0.02, 0.2, 0.2],
+      },
+    ];
+    for (const body of bodies) {
+      const scenario = read(documentOf({ ...values, body }));
+      expect(read(documentOf(scenario))).toEqual(scenario);
+    }
+  });
+
+  it("draw a random attitude by the seed, which the scenario then holds as numbers", () => {
+    const start = { kind: "flight", position: [0, 0, 3], orientation: "random" };
+    const drawn = (seed?: number) => {
+      const scenario = read(documentOf({ ...values, start, ...(seed === undefined ? {} : { seed }) }));
+      expect(read(documentOf(scenario))).toEqual(scenario);
+      return scenario.start.orientation;
+    };
+    expect(drawn(7)).toEqual(drawn(7));
+    expect(drawn(7)).not.toEqual(drawn(8));
+    expect(drawn()).toEqual(drawn(scenarioDefaults.seed));
+    expectWithin(Math.hypot(...drawn(7)), 1, { abs: 4e-16, because: "squares of four rounded numbers" });
   });
 
   it("name a law for several contacts, and whether it always applies", () => {

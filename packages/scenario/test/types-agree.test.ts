@@ -10,6 +10,7 @@ import type { bouncing, end, formulations, output, start } from "../src/sections
 import type { layer } from "../src/sections/wind-rule.ts";
 import type { PlaneBodySpec, SphereBody } from "../src/types/body-spec.ts";
 import type { GateSpec } from "../src/types/gate-spec.ts";
+import type { HullBodySpec } from "../src/types/hull-body-spec.ts";
 import type { Material, PairMaterial } from "../src/types/material.ts";
 import type { ObstacleSpec } from "../src/types/obstacle-spec.ts";
 import type { Environment, Scenario, SolverChoice, WindLayer } from "../src/types/scenario.ts";
@@ -39,6 +40,8 @@ type Obstacle = Read<ReturnType<typeof anyObstacle>>;
 /** One member of the type, two of the rule. */
 type Upright = { readonly kind: "cylinder" | "tree" };
 type UprightSpec = Omit<Extract<ObstacleSpec, Upright>, "kind">;
+/** Keys of bodies with corners that follow from others. */
+type Made = "mass" | "density" | "fill" | "side" | "axes" | "file";
 type Points = Extract<Surface, { kind: "points" }>;
 
 const agreement: {
@@ -46,7 +49,14 @@ const agreement: {
     Without<Extract<Read<typeof shape>, { shape: "sphere" }>, "mass" | "density" | "from" | "rule">,
     Omit<SphereBody, "mass">
   >;
-  readonly otherBodies: Same<Exclude<Read<typeof shape>, { shape: "sphere" }>, PlaneBodySpec>;
+  readonly otherBodies: Same<
+    Exclude<Read<typeof shape>, { shape: "sphere" | HullBodySpec["shape"] }>,
+    PlaneBodySpec
+  >;
+  readonly hulls: Same<
+    Without<Extract<Read<typeof shape>, { shape: HullBodySpec["shape"] }>, Made>,
+    Without<HullBodySpec, Made>
+  >;
   readonly environment: Same<Read<typeof environment>, Environment>;
   readonly windLayer: Same<Read<typeof layer>, WindLayer>;
   readonly surface: Same<
@@ -88,6 +98,7 @@ const agreement: {
 } = {
   sphere: true,
   otherBodies: true,
+  hulls: true,
   environment: true,
   windLayer: true,
   surface: true,

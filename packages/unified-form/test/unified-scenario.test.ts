@@ -129,6 +129,10 @@ describe("a scenario of a body on level ground", () => {
     ],
     [{ body: { shape: "rounded-disc", radius: 0.1, edgeRadius: 0.2, mass: 1 } as const }, "body"],
     [
+      { body: { shape: "box", size: [1, 1, 1], rounding: 0, mass: 1 } as const },
+      "body.shape: box is not run by this version; allowed: sphere, eccentric-sphere, ellipsoid, rounded-disc$",
+    ],
+    [
       {
         method: "unified" as const,
         terrain: {

@@ -87,6 +87,14 @@ test("the body of the 3-D view has the dimensions of its scenario, about its mas
   const disc = shapeOfBody({ shape: "rounded-disc", radius: 0.5, edgeRadius: 0.1 });
   const size = new Box3().setFromObject(createBodyModel(disc, ["#000000", "#ffffff"]));
   expectWithin(size.max.toArray(), [0.5, 0.5, 0.1], { abs: 1e-7, because });
+  for (const rounding of [0, 0.2]) {
+    const block = shapeOfBody({ shape: "test-block", axes: [1.4, 1, 0.6], rounding, mass: 3 });
+    const { min: low, max: high } = new Box3().setFromObject(createBodyModel(block, ["#000000", "#ffffff"]));
+    expectWithin([...low.toArray(), ...high.toArray()], [-0.7, -0.5, -0.3, 0.7, 0.5, 0.3], {
+      abs: 1e-7,
+      because,
+    });
+  }
 });
 
 test("a film shows an ellipsoid with its own outline: as far to each side as its support function says", () => {

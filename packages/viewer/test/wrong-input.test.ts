@@ -100,11 +100,7 @@ const table: WrongInputTable = {
   rowsOf: noObject("rowsOf", "table", "numbers", (given) => viewer.rowsOf(given, new Uint32Array(0))),
   selectedAxes: { unchecked: inEachPicture },
   shapeOfBody: [
-    [
-      "no body",
-      () => viewer.shapeOfBody(wrong({})),
-      /shape must be sphere, .* or rounded-disc, got undefined/,
-    ],
+    ["no body", () => viewer.shapeOfBody(wrong({})), /shape must be sphere, .* or test-block, got undefined/],
   ],
   thin: [
     ...noObject("thin", "track", "numbers", (given) => viewer.thin(given, [], 1)),

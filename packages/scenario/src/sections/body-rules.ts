@@ -4,6 +4,7 @@ import { kinds, later, optional, record, required, withDefault } from "../rules/
 import { nonEmptyText, type Rule, refined } from "../rules/rule.ts";
 import type { Scenario } from "../types/scenario.ts";
 import { scenarioDefaults as defaults } from "./defaults.ts";
+import { hullBody, hullShapes, isHullShape } from "./hull-body-rules.ts";
 import { wind } from "./wind-rule.ts";
 
 const length = quantity("length", positive);
@@ -56,12 +57,14 @@ export const shape = kinds(
       inertia: optional(inertia, "principal moments about the mass centre", "uniform density"),
       ...madeOf,
     },
+    ...hullShapes,
   },
-  ["box", "cylinder", "capsule", "cone", "mesh", "composite", "polyhedron"],
+  ["cylinder", "capsule", "cone", "mesh", "composite", "polyhedron"],
 );
 
 /** Body of a scenario. The mass of a sphere is given, or follows from its density: m = 4/3 pi a^3 rho. */
 export const body: Rule<Scenario["body"]> = refined(shape, (given, field) => {
+  if (isHullShape(given)) return hullBody(given, field);
   if (given.shape !== "sphere") return given;
   const { shape, radius, mass, density, material } = given;
   const made = material === undefined ? {} : { material };

@@ -9,6 +9,10 @@ export const scenarioDefaults = {
   title: "",
   /** m/s^2: value used in the examples of the source model, within 0.3 % anywhere on Earth. */
   gravity: 9.81 satisfies Environment["gravity"],
+  /** m: sharp edges and corners; the rounding of a rock is a measured number. */
+  rounding: 0,
+  /** Any fixed number: the same rock in every run. */
+  rockSeed: 1,
   /** m/s: still air. */
   wind: [0, 0, 0] as Vector3,
   /** No drag: a rock is heavy and slow enough, and there is no generally valid coefficient. */

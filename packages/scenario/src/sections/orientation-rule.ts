@@ -1,9 +1,20 @@
-import { eulerSequences, normaliseQuaternionInto, quaternionFromEulerInto } from "@talus/kinematics";
+import {
+  eulerSequences,
+  normaliseQuaternionInto,
+  quaternionFromEulerInto,
+  randomRotationInto,
+} from "@talus/kinematics";
+import { createRandomNumbers } from "@talus/portable-math/random";
+import { valueAt } from "../document/setting.ts";
 import { type Field, failAt } from "../rules/field.ts";
 import { list } from "../rules/quantity-rule.ts";
 import { isMapping, record, required, withDefault } from "../rules/record-rule.ts";
-import { oneOf, type Rule, reject } from "../rules/rule.ts";
+import { integer, oneOf, type Rule, reject } from "../rules/rule.ts";
 import type { Quaternion } from "../types/vectors.ts";
+import { scenarioDefaults as defaults } from "./defaults.ts";
+
+/** Seed of a scenario. */
+export const seed = integer(0, 4294967295);
 
 /** Largest deviation of the length of a quaternion in a file from 1: six printed digits suffice. */
 const lengthTolerance = 1e-6;
@@ -21,16 +32,34 @@ const eulerKeys = {
   ),
 };
 const eulerAngles = record(eulerKeys);
-const allowed = "a unit quaternion [w, x, y, z], or a mapping with sequence, angles, frame";
+const allowed = "a unit quaternion [w, x, y, z], a mapping with sequence, angles, frame, or random";
+const random = { const: "random" };
+/** Another sequence of numbers than that of the laws from the same seed: the letters "turn". */
+const ownSequence = 0x7475726e;
 
-/** Attitude of the body, v_W = R(q) v_B: a unit quaternion w x y z, or Euler angles with their sequence. */
+/**
+ * Attitude of the body, v_W = R(q) v_B: a unit quaternion w x y z, Euler angles with their sequence, or "random": drawn
+ * uniformly on all rotations by the seed of the scenario.
+ */
 export const orientation: Rule<Quaternion> = {
   allowed,
-  brief: "[w, x, y, z], or Euler angles",
+  brief: "[w, x, y, z], Euler angles, or `random`",
   below: { keys: eulerKeys },
-  schema: { anyOf: [components.schema, eulerAngles.schema], description: allowed },
-  read: (field) => (isMapping(field.value) ? fromAngles(field) : fromComponents(field)),
+  schema: { anyOf: [components.schema, eulerAngles.schema, random], description: allowed },
+  read: (field) => {
+    if (field.value === random.const) return drawn(field);
+    return isMapping(field.value) ? fromAngles(field) : fromComponents(field);
+  },
 };
+
+/** Drawn by the seed of the file, which is read by its own rule. */
+function drawn({ source }: Field): Quaternion {
+  const value = valueAt(source.value, ["seed"]) ?? defaults.seed;
+  const q = new Float64Array(4);
+  const bits = seed.read({ source, path: ["seed"], value }) ^ ownSequence;
+  randomRotationInto(createRandomNumbers(bits >>> 0), q, 0);
+  return unit(q);
+}
 
 function fromAngles(field: Field): Quaternion {
   const { sequence, angles, frame } = eulerAngles.read(field);

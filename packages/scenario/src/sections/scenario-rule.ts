@@ -4,7 +4,7 @@ import { resultKeys } from "../document/document-files.ts";
 import type { SourceDocument } from "../rules/field.ts";
 import { childField, type Field, failAt, requireDocument } from "../rules/field.ts";
 import { ignored, optional, record, required, section, withDefault } from "../rules/record-rule.ts";
-import { integer, oneOf, type Rule, refined, reject, text } from "../rules/rule.ts";
+import { oneOf, type Rule, refined, reject, text } from "../rules/rule.ts";
 import { clipped } from "../rules/scenario-error.ts";
 import type { Scenario } from "../types/scenario.ts";
 import { body, environment } from "./body-rules.ts";
@@ -13,6 +13,7 @@ import { forces } from "./force-rules.ts";
 import { gates } from "./gate-rules.ts";
 import { terrainRule } from "./ground-rules.ts";
 import { jointLawChoice, type KnownNames, lawChoice } from "./law-rule.ts";
+import { seed as seedOfRun } from "./orientation-rule.ts";
 import { pairNames } from "./pair-names.ts";
 import { bouncing, end, formulation, output, solverRule, start } from "./start-rules.ts";
 
@@ -142,9 +143,9 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     ),
     gates: optional(gates, "places whose crossing is recorded; they do not affect the motion", "none"),
     seed: withDefault(
-      integer(0, 4294967295),
+      seedOfRun,
       defaults.seed,
-      "seed of the random numbers that the impact law `rough-ground` and custom laws draw; the same seed gives the same run",
+      "seed of the random numbers that the impact law `rough-ground`, custom laws and `orientation: random` draw; the same seed gives the same run",
     ),
     // For editors.
     $schema: ignored,

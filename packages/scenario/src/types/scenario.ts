@@ -2,6 +2,7 @@ import type { PlaneBodySpec, SphereBody } from "./body-spec.ts";
 import type { ForceSpec } from "./force-spec.ts";
 import type { GateSpec } from "./gate-spec.ts";
 import type { GroundMotionSpec } from "./ground-motion-spec.ts";
+import type { HullBodySpec } from "./hull-body-spec.ts";
 import type { JointLawChoice, LawChoice, Material } from "./material.ts";
 import type { MaterialZonesSpec } from "./material-spec.ts";
 import type { ObstacleSpec } from "./obstacle-spec.ts";
@@ -16,8 +17,8 @@ export interface Scenario {
   /** Version of the format. */
   readonly talus: 1;
   readonly title: string;
-  /** Bodies other than spheres move on level ground, without air, obstacles or forces. */
-  readonly body: SphereBody | PlaneBodySpec;
+  /** Smooth bodies other than spheres move on level ground, without air, obstacles or forces. */
+  readonly body: SphereBody | PlaneBodySpec | HullBodySpec;
   readonly environment: Environment;
   readonly terrain: {
     readonly surface: TerrainSurfaceSpec;

@@ -1,5 +1,5 @@
 import { createBody } from "@talus/bodies";
-import { ModelError, type Scenario } from "@talus/scenario";
+import { ModelError, type PlaneBodySpec, type Scenario, type SphereBody } from "@talus/scenario";
 import { createPlaneBody, type PlaneBody, type PlaneBodyChoice } from "../plane/plane-body.ts";
 
 /** Laws that reduce to Newton's for a sphere. */
@@ -11,7 +11,8 @@ const sphereLaws = ["newton", "poisson", "stronge"];
  * @throws ModelError with the key that such a body cannot have, and what is allowed
  */
 export function createBodyOnPlane(scenario: Scenario): PlaneBody {
-  const { body, environment, terrain, method = "event" } = scenario;
+  const { environment, terrain, method = "event" } = scenario;
+  const body = smoothBody(scenario.body);
   const who = method === "unified" ? "method: unified" : `shape: ${body.shape}`;
   checkGround(scenario, who);
   const { restitution, kineticFriction } = terrain.material;
@@ -36,7 +37,24 @@ export function createBodyOnPlane(scenario: Scenario): PlaneBody {
   }
 }
 
-function rigidBody(body: Scenario["body"]): PlaneBodyChoice["body"] {
+type SmoothBody = SphereBody | PlaneBodySpec;
+
+/** The body, where its surface is smooth. @throws ModelError for one with corners */
+function smoothBody(body: Scenario["body"]): SmoothBody {
+  switch (body.shape) {
+    case "sphere":
+    case "eccentric-sphere":
+    case "ellipsoid":
+    case "rounded-disc":
+      return body;
+    default:
+      throw new ModelError(
+        `body.shape: ${body.shape} is not run by this version; allowed: sphere, eccentric-sphere, ellipsoid, rounded-disc`,
+      );
+  }
+}
+
+function rigidBody(body: SmoothBody): PlaneBodyChoice["body"] {
   const { mass } = body;
   switch (body.shape) {
     case "eccentric-sphere":

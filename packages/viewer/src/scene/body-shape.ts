@@ -1,3 +1,4 @@
+import { createHullBody, type HullBody } from "@talus/bodies";
 import type { Shape } from "@talus/shapes";
 
 type Triple = readonly [number, number, number];
@@ -7,7 +8,8 @@ export type DrawnBody =
   | { readonly shape: "sphere"; readonly radius: number }
   | { readonly shape: "eccentric-sphere"; readonly radius: number; readonly centre: Triple }
   | { readonly shape: "ellipsoid"; readonly semiAxes: Triple }
-  | { readonly shape: "rounded-disc"; readonly radius: number; readonly edgeRadius: number };
+  | { readonly shape: "rounded-disc"; readonly radius: number; readonly edgeRadius: number }
+  | HullBody;
 
 /** Shape of the body of a scenario in the body frame: origin at the mass centre, axes principal. */
 export function shapeOfBody(body: DrawnBody): Shape {
@@ -20,10 +22,16 @@ export function shapeOfBody(body: DrawnBody): Shape {
       return { kind: "ellipsoid", semiAxes: body.semiAxes };
     case "rounded-disc":
       return { kind: "rounded-disc", radius: body.radius, edgeRadius: body.edgeRadius };
+    case "box":
+    case "prism":
+    case "hull":
+    case "rock":
+    case "test-block":
+      return createHullBody(body).body.shape;
     default: {
       const unknown: never = body;
       throw new TypeError(
-        `shapeOfBody: shape must be sphere, eccentric-sphere, ellipsoid or rounded-disc, got ${String((unknown as { shape?: unknown } | undefined)?.shape)}`,
+        `shapeOfBody: shape must be sphere, eccentric-sphere, ellipsoid, rounded-disc, box, prism, hull, rock or test-block, got ${String((unknown as { shape?: unknown } | undefined)?.shape)}`,
       );
     }
   }
