@@ -16,4 +16,5 @@ export type { Shape } from "./forms/shape.ts";
 export { convexHull, findConvexHull } from "./hull/convex-hull.ts";
 export { createSupport, placedSupportInto, type Support } from "./support/support.ts";
 export { type HullSurface, hullSurface } from "./swept/hull-surface.ts";
+export { type SweptAreas, sweptAreas } from "./swept/swept-areas.ts";
 export type { SweptHull } from "./swept/swept-hull.ts";

@@ -56,6 +56,14 @@ const table: WrongInputTable = {
     ],
     ["no rock", () => shapes.rockPoints(wrong(undefined)), /^rockPoints: rock must be an object/],
   ],
+  sweptAreas: [
+    ["no hull", () => shapes.sweptAreas(wrong(undefined)), /^sweptAreas: hull must be an object/],
+    [
+      "a rounding of NaN",
+      () => shapes.sweptAreas({ kind: "hull", points: [0, 0, 0], rounding: Number.NaN }),
+      /^sweptAreas: hull.rounding must be >= 0 m and finite, got NaN/,
+    ],
+  ],
   testBlockPoints: [
     [
       "a rounding below 0",
