@@ -15,7 +15,7 @@ interface SweptBody {
   readonly mass: number;
   /** Mass centre in the axes of the form. Default: that of uniform density. */
   readonly centre?: Vector3;
-  /** About the mass centre, along the axes of the form: three moments, or xx xy xz yy yz zz. Default: as of `centre`. */
+  /** About the mass centre, along the axes of the form: moments, or xx xy xz yy yz zz. Default: uniform density. */
   readonly inertia?: Vector3 | readonly [number, number, number, number, number, number];
 }
 

@@ -24,7 +24,8 @@ const flatEdge = 1e-9;
  * The silhouette of the hull is bounded by the edges between faces seen from opposite sides; that of the swept hull is
  * this polygon swept by a disc.
  *
- * Source: Cauchy (1841) and Steiner (1840), in R. Schneider (2014), Convex Bodies: The Brunn-Minkowski Theory, 4.1, 5.3.
+ * Source: Cauchy (1841) and Steiner (1840), in R. Schneider (2014), Convex Bodies: The Brunn-Minkowski Theory, 4.1 and
+ * 5.3.
  *
  * @throws RangeError for numbers that are not finite.
  */
