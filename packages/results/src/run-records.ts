@@ -288,11 +288,28 @@ export interface RunResult {
   /** One for each gate of the scenario, in order. */
   readonly gates: readonly GateRecord[];
   readonly ledger: EnergyLedger;
+  /** Present if the motion was found by time steps: method `stepped`. */
+  readonly stepped?: SteppedRecord;
   /** Warnings to the reader of the results, a sentence each; empty for a normal run. */
   readonly warnings: readonly string[];
   /** Shift of the centre by `start.place: on-surface`, m (3); otherwise zero. */
   readonly startShift: readonly [number, number, number];
   readonly statistics: RunStatistics;
+}
+
+/** Accuracy of a run by time steps. */
+export interface SteppedRecord {
+  /**
+   * Sum over all steps in contact of the distance, m, between the body after one step and after two half steps, which
+   * are the ones taken. An estimate: where a small change grows along the motion, the error does too.
+   */
+  readonly errorEstimate: number;
+  /** Depth below the ground that no point has passed between the ends of steps, m. */
+  readonly depthBound: number;
+  /** Energy taken by moving points back onto the ground, J; negative if it gave energy. Part of `lostToImpact`. */
+  readonly lostToProjection: number;
+  /** Largest number of touching points that a step has left out, as others surround them. */
+  readonly contactsLeftOut: number;
 }
 
 export interface RunStatistics {

@@ -16,3 +16,4 @@ export {
   simulate,
   simulateMany,
 } from "./simulate.ts";
+export { steppedFormulation } from "./stepped/stepped-formulation.ts";

@@ -54,6 +54,7 @@ export function summaryRecord(result: RunResult, context: SummaryContext): JsonR
     loads: result.loads.map((load) => loadRecord(load, origin)),
     gates: result.gates.map((gate) => gateRecord(gate, origin)),
     energy: { ...result.ledger },
+    ...(result.stepped === undefined ? {} : { method: "stepped", stepped: { ...result.stepped } }),
     warnings: [...result.warnings],
     startShift: [...result.startShift],
     statistics: { ...result.statistics },

@@ -1,0 +1,346 @@
+import { norm3, parabolaLength, RigidBodyState } from "@talus/kinematics";
+import {
+  createLargestValue,
+  createSample,
+  type EventKind,
+  type EventRecord,
+  isStopped,
+  type Outcome,
+  type PhaseName,
+  type RunOptions,
+  type RunResult,
+  restContactsOf,
+  type Simulation,
+} from "@talus/results";
+import type { FlightStart } from "@talus/scenario";
+import type { FormulatedModel } from "../formulations/formulation.ts";
+import { listMaterials } from "../model/laws/material-list.ts";
+import { createPlacedState, type PlacedState } from "./contact-step.ts";
+import { energyOf, kineticEnergyOf, SteppedState, spinInto } from "./drift.ts";
+import { createGroundProbe } from "./ground-probe.ts";
+import { type SteppedBody, sizesOf } from "./stepped-body.ts";
+import { createSteppedMotion, type SteppedOutcome } from "./stepped-motion.ts";
+import { placeOnGround, startStateOf } from "./stepped-start.ts";
+
+const { p_WB, q_WB, v_WB, w_WB, size } = RigidBodyState;
+const { p, q, v } = SteppedState;
+
+/** Longest step, in times sqrt(reach/g) that a fall over the reach takes. */
+const STEP = 1 / 20;
+/** Slip slower than this is none, over sqrt(g reach). */
+const NO_SLIP = 1e-9;
+
+const outcomes: Readonly<Record<Exclude<SteppedOutcome, "goes-on" | "fails">, Outcome>> = {
+  "at-rest": "at-rest",
+  "left-map": "left-map",
+  "no-data": "no-data",
+};
+
+/**
+ * A run of a scenario of one body K = conv{points} + ball(rounding) by steps; it reports as `createSimulation` does.
+ * Loads are not recorded by what bears them.
+ *
+ * @throws ModelError for a start below the ground
+ */
+export function createSteppedSimulation(
+  { scenario, terrain }: FormulatedModel,
+  body: SteppedBody,
+  options: RunOptions,
+): Simulation<RunResult> {
+  const { environment, solver, end, output } = scenario;
+  const { gravity } = environment;
+  const { observer, signal } = options;
+  const sizes = sizesOf(body);
+  const query = terrain.createQuery(sizes.reach);
+  const start = scenario.start as FlightStart; // checked by the formulation
+  const first = startStateOf(body, start);
+  const places = createGroundProbe(body, sizes, query);
+  const shift = placeOnGround(places, sizes, first, start);
+  const speed = Math.max(Math.sqrt(gravity * sizes.reach), 1e-3 * norm3(first, v));
+  const motion = createSteppedMotion({
+    body,
+    query,
+    gravity,
+    pairs: listMaterials(scenario.terrain).map(({ material }) => material),
+    start: first,
+    step: (STEP * sizes.reach) / (speed > 0 ? speed : 1),
+    tolerance: Math.sqrt(solver.relativeTolerance) * sizes.reach,
+    endsAtRest: end.atRest,
+  });
+  const { system, now, before, struck } = motion;
+  const noSlip = NO_SLIP * Math.sqrt(gravity * sizes.reach);
+  const within = createPlacedState(sizes.count);
+  const sample = createSample(size);
+  const events: EventRecord[] = [];
+  const phaseCounts: Record<PhaseName, number> = { flight: 0, slip: 0, roll: 0, rest: 0 };
+  const eventCounts: Partial<Record<EventKind, number>> = {};
+  const largestSpeed = createLargestValue();
+  const largestNormalForce = createLargestValue();
+  const largestImpulse = createLargestValue();
+  const highestJump = createLargestValue();
+  const ends = new Float64Array(6);
+  const w = new Float64Array(3);
+  const energyAtStart = energyOf(body, gravity, first);
+  const kineticAtStart = kineticEnergyOf(body, first);
+  let phase: PhaseName = "flight";
+  let next = 1;
+  let path = 0;
+  let turnover = 0;
+  let deepest = Number.POSITIVE_INFINITY;
+  let outcome: Outcome | undefined;
+  let status: RunResult["status"] | undefined;
+  let isBegun = false;
+
+  const rigidOf = (s: Float64Array): Float64Array => {
+    const y = new Float64Array(size);
+    for (let i = 0; i < 3; i += 1) y[p_WB + i] = s[p + i];
+    for (let i = 0; i < 4; i += 1) y[q_WB + i] = s[q + i];
+    for (let i = 0; i < 3; i += 1) y[v_WB + i] = s[v + i];
+    spinInto(body, s, w);
+    for (let i = 0; i < 3; i += 1) y[w_WB + i] = w[i];
+    return y;
+  };
+  const phaseOf = (at: PlacedState): PhaseName => {
+    if (motion.isResting) return "rest";
+    if (at.count === 0) return "flight";
+    return at.slip > noSlip ? "slip" : "roll";
+  };
+  /** The lowest gap of a state, with its contact in `nearest`'s place: point of the body that has it. */
+  const lowest = (s: Float64Array): number => {
+    let best = 0;
+    for (let i = 0; i < sizes.count; i += 1) {
+      places.probe(i, s);
+      if (places.gaps[i] < places.gaps[best]) best = i;
+    }
+    return best;
+  };
+  const fill = (t: number, from: PhaseName, at: PlacedState): void => {
+    const i = lowest(at.s);
+    const contact = places.contacts[i];
+    sample.t = t;
+    sample.phase = from;
+    sample.y.set(rigidOf(at.s));
+    sample.gap = places.gaps[i];
+    sample.onMap = places.found[i] === "found";
+    sample.foot.set(contact.foot);
+    sample.normal.set(contact.normal);
+    sample.feature = contact.feature;
+    const inContact = from !== "flight";
+    sample.normalForce = inContact ? at.normalForce : 0;
+    for (let j = 0; j < 3; j += 1) {
+      sample.friction[j] = inContact ? at.force[j] - at.normalForce * contact.normal[j] : 0;
+    }
+    sample.slip = from === "slip" ? at.slip : 0;
+    sample.kineticEnergy = kineticEnergyOf(body, at.s);
+    sample.potentialEnergy = body.mass * gravity * at.s[p + 2];
+  };
+  const tell = (t: number, y: Float64Array): void => {
+    observer?.onState?.(t, y);
+    observer?.onStep?.(t, y);
+  };
+  const showSample = (t: number, at: PlacedState): void => {
+    if (observer?.onSample === undefined) return;
+    fill(t, phaseOf(at), at);
+    observer.onSample(sample);
+  };
+  const record = (kind: EventKind, to: PhaseName, from: PlacedState, after: PlacedState): void => {
+    const { impact } = motion;
+    const i = lowest(after.s);
+    const contact = places.contacts[i];
+    const isImpact = kind === "impact" && impact !== undefined;
+    const [yMinus, yPlus] = [rigidOf(from.s), rigidOf(after.s)];
+    const event: EventRecord = {
+      index: events.length,
+      t: motion.t,
+      kind,
+      from: phase,
+      to,
+      p: yMinus.slice(p_WB, p_WB + 3),
+      foot: contact.foot.slice(),
+      normal: contact.normal.slice(),
+      yMinus,
+      yPlus,
+      ...(isImpact && {
+        impulse: {
+          duration: 0,
+          normal: impact.normal,
+          tangential: impact.tangential,
+          compression: impact.compression,
+          restitution: impact.normal - impact.compression,
+          vector: impact.impulse.slice(),
+        },
+        ...(impact.isUnique ? {} : { notUnique: true as const }),
+        ...(impact.lowered < 1 ? { loweredRestitution: impact.lowered } : {}),
+      }),
+      energyLost: isImpact ? impact.energyLost : 0,
+      feature: contact.feature,
+      material: "terrain",
+    };
+    if (observer?.onSample !== undefined) {
+      fill(motion.t, phase, from);
+      observer.onSample(sample);
+    }
+    events.push(event);
+    eventCounts[kind] = (eventCounts[kind] ?? 0) + 1;
+    if (to !== phase || isImpact) phaseCounts[to] += 1;
+    phase = to;
+    tell(motion.t, yMinus);
+    tell(motion.t, yPlus);
+    observer?.onEvent?.(event);
+    showSample(motion.t, after);
+  };
+  const measure = (t0: number, lostBefore: number): void => {
+    const [a, b] = [before.s, motion.impact === undefined ? now.s : struck.s];
+    for (let i = 0; i < 3; i += 1) {
+      ends[i] = a[v + i];
+      ends[3 + i] = b[v + i];
+    }
+    path += parabolaLength(ends, motion.t - t0);
+    const fall = body.mass * gravity;
+    const top =
+      a[v + 2] > 0 && b[v + 2] < 0 && gravity > 0
+        ? a[p + 2] + (0.5 * a[v + 2] * a[v + 2]) / gravity
+        : b[p + 2];
+    turnover += fall * (Math.abs(top - a[p + 2]) + Math.abs(top - b[p + 2]));
+    turnover += Math.abs(lossesSoFar() - lostBefore);
+    largestSpeed.offer(norm3(b, v), motion.t, b);
+    largestNormalForce.offer(now.normalForce, motion.t, b);
+    let least = Number.POSITIVE_INFINITY;
+    for (let i = 0; i < sizes.count; i += 1) least = Math.min(least, now.bounds[i]);
+    deepest = Math.min(deepest, least);
+    if (now.count === 0) highestJump.offer(least, motion.t, b);
+  };
+  const lossesSoFar = (): number => {
+    const { losses } = system;
+    return losses.slip + losses.impact + losses.projection + motion.lostToImpacts;
+  };
+
+  const finish = (found: Outcome, kind?: EventKind): void => {
+    outcome = found;
+    status = { kind: "ended", message: `ended: ${found}` };
+    if (kind !== undefined) record(kind, kind === "rest" ? "rest" : phase, now, now);
+  };
+
+  const advance = (): boolean => {
+    if (status !== undefined) return false;
+    if (signal?.aborted === true) {
+      status = { kind: "interrupted", message: "interrupted by its caller" };
+      return false;
+    }
+    if (!isBegun) {
+      isBegun = true;
+      phase = phaseOf(now);
+      phaseCounts[phase] += 1;
+      tell(0, rigidOf(now.s));
+      showSample(0, now);
+    }
+    if (motion.steps >= solver.maxSteps) {
+      status = {
+        kind: "too-many-steps",
+        message: `more than ${solver.maxSteps} steps; raise solver.maxSteps`,
+      };
+      return false;
+    }
+    const t0 = motion.t;
+    const lostBefore = lossesSoFar();
+    const wasResting = motion.isResting;
+    const reached = motion.advance(end.time);
+    measure(t0, lostBefore);
+    for (let t = next * output.step; t <= motion.t; t = next * output.step) {
+      next += 1;
+      if (observer === undefined || (t === motion.t && motion.impact !== undefined)) continue;
+      motion.stateAt(t, within);
+      observer.onState?.(t, rigidOf(within.s));
+      showSample(t, within);
+    }
+    if (observer?.onStep !== undefined) observer.onStep(motion.t, rigidOf(now.s));
+    const { impact } = motion;
+    if (impact !== undefined) {
+      const { impulse } = impact;
+      largestImpulse.offer(norm3(impulse, 0), motion.t, now.s);
+      record("impact", phaseOf(now), struck, now);
+    }
+    const to = phaseOf(now);
+    if (motion.isResting && !wasResting) record("rest", "rest", now, now);
+    else if (to !== phase) record(changeTo(phase, to), to, now, now);
+    if (reached === "fails") {
+      status = {
+        kind: "not-converged",
+        message: `no impulses were found for the contacts at t = ${motion.t} s; try another relativeTolerance`,
+      };
+    } else if (reached !== "goes-on") {
+      finish(outcomes[reached], reached === "at-rest" ? undefined : reached);
+    } else if (motion.t >= end.time) finish("time", "end");
+    return status === undefined;
+  };
+
+  return {
+    get t() {
+      return motion.t;
+    },
+    advance,
+    result() {
+      if (status === undefined) throw new Error("result: the run continues");
+      const { losses } = system;
+      const last = energyOf(body, gravity, now.s);
+      const lostToImpact = losses.impact + losses.projection + motion.lostToImpacts;
+      const difference = Math.abs(last - energyAtStart + losses.slip + lostToImpact);
+      if (isStopped(outcome ?? "")) fill(motion.t, "rest", now);
+      const read = {
+        largestSpeed: largestSpeed.read(),
+        largestNormalForce: largestNormalForce.read(),
+        highestJump: highestJump.read(),
+        largestImpulse: largestImpulse.read(),
+      };
+      return {
+        status,
+        ...(outcome === undefined ? {} : { outcome }),
+        ...(isStopped(outcome ?? "") ? { restsOn: restContactsOf(sample) } : {}),
+        t: motion.t,
+        phase,
+        y: rigidOf(now.s),
+        events,
+        phaseCounts,
+        eventCounts,
+        pathLength: path,
+        ...Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)),
+        loads: [],
+        deepestGap: deepest,
+        gates: [],
+        ledger: {
+          start: energyAtStart,
+          end: last,
+          lostToSlip: losses.slip,
+          lostToImpact,
+          lostToRollingResistance: 0,
+          lostToPivoting: 0,
+          lostToDrag: 0,
+          workOfGround: 0,
+          turnover,
+          residual: difference === 0 ? 0 : difference / Math.max(turnover, kineticAtStart),
+        },
+        stepped: {
+          errorEstimate: motion.error,
+          depthBound: motion.depth,
+          lostToProjection: losses.projection,
+          contactsLeftOut: losses.reduced,
+        },
+        warnings: [],
+        startShift: [0, 0, shift],
+        statistics: {
+          steps: motion.steps,
+          rejectedSteps: motion.rejected,
+          evaluations: 0,
+          groundQueries: system.probe.count.queries,
+          largestDrift: losses.drift,
+        },
+      };
+    },
+  };
+}
+
+function changeTo(from: PhaseName, to: PhaseName): EventKind {
+  if (to === "flight") return "lift-off";
+  if (from === "flight") return "touch";
+  return to === "slip" ? "slip" : "grip";
+}
