@@ -173,7 +173,7 @@ const changes: [what: string, from: string, to: string, start: string, contains:
   ["a formulation in numbers", "end:", "formulation: 3\nend:", "slope.yaml:7: formulation: got 3", "angle-free, selected-frame, or { kind: selected-frame, kick: speed }"],
   ["a kick without slip", "end:", "formulation: { kind: angle-free, kick: 1 }\nend:", "slope.yaml:7: formulation.kick: unknown key", "kind"],
   ["a kick of zero", "end:", "formulation: { kind: selected-frame, kick: 0 }\nend:", "slope.yaml:7: formulation.kick: got 0", "> 0 in m/s"],
-  ["an unknown method", "end:", "method: unfied\nend:", 'slope.yaml:7: method: unknown name "unfied"; nearest: unified', "event, unified"],
+  ["an unknown method", "end:", "method: unfied\nend:", 'slope.yaml:7: method: unknown name "unfied"; nearest: unified', "event, unified, stepped"],
   ["gates that are no list", "end:", "gates: { at: 1 }\nend:", "slope.yaml:7: gates: got a mapping", "a list of gates"],
   ["a gate of no kind", "end:", "gates: [{ at: 1 }]\nend:", "slope.yaml:7: gates[0].kind: is missing", "line, wall, plane"],
   ["an unknown gate", "end:", "gates: [{ kind: lines }]\nend:", 'slope.yaml:7: gates[0].kind: unknown name "lines"; nearest: line', ""],

@@ -77,7 +77,7 @@ const version: Rule<1> = {
 
 /** Names of the methods; spheres need no table for the event-based one. */
 function methodNames(names: KnownNames | undefined): readonly string[] {
-  const formulations = names?.formulations?.map(({ name }) => name) ?? ["unified"];
+  const formulations = names?.formulations?.map(({ name }) => name) ?? ["unified", "stepped"];
   return [...new Set(["event", ...formulations])];
 }
 
@@ -138,7 +138,7 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     ),
     method: optional(
       oneOf(methodNames(names)),
-      "phases that end at events, or one system of equations for flight, impact and contact",
+      "phases that end at events, one system of equations for flight, impact and contact, or time steps",
       "`event`",
     ),
     gates: optional(gates, "places whose crossing is recorded; they do not affect the motion", "none"),

@@ -38,7 +38,7 @@ const outcomes: Readonly<Record<Exclude<SteppedOutcome, "goes-on" | "fails">, Ou
 
 /**
  * A run of a scenario of one body K = conv{points} + ball(rounding) by steps; it reports as `createSimulation` does.
- * Loads are not recorded by what bears them.
+ * Loads by feature and the highest jump are left out.
  *
  * @throws ModelError for a start below the ground
  */
@@ -77,7 +77,6 @@ export function createSteppedSimulation(
   const largestSpeed = createLargestValue();
   const largestNormalForce = createLargestValue();
   const largestImpulse = createLargestValue();
-  const highestJump = createLargestValue();
   const ends = new Float64Array(6);
   const w = new Float64Array(3);
   const energyAtStart = energyOf(body, gravity, first);
@@ -208,7 +207,6 @@ export function createSteppedSimulation(
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < sizes.count; i += 1) least = Math.min(least, now.bounds[i]);
     deepest = Math.min(deepest, least);
-    if (now.count === 0) highestJump.offer(least, motion.t, b);
   };
   const lossesSoFar = (): number => {
     const { losses } = system;
@@ -289,7 +287,6 @@ export function createSteppedSimulation(
       const read = {
         largestSpeed: largestSpeed.read(),
         largestNormalForce: largestNormalForce.read(),
-        highestJump: highestJump.read(),
         largestImpulse: largestImpulse.read(),
       };
       return {
