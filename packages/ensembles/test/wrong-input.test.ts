@@ -25,6 +25,29 @@ const table: WrongInputTable = {
     ],
     ["an index of NaN", () => ensembles.createCounterRandom(1).uniform(0, 0, Number.NaN), /index .* got NaN/],
   ],
+  createSobol: [
+    ["no options", () => ensembles.createSobol(wrong(undefined)), /^createSobol: options must be an object/],
+    [
+      "65 dimensions",
+      () => ensembles.createSobol({ dimensions: 65, scramble: "owen" }),
+      /dimensions must be a whole number in \[1, 64\], got 65/,
+    ],
+    [
+      "an unknown scrambling",
+      () => ensembles.createSobol({ dimensions: 2, scramble: wrong("Owen") }),
+      /scramble must be owen, shift or none, got Owen/,
+    ],
+    [
+      "a seed of NaN",
+      () => ensembles.createSobol({ dimensions: 2, scramble: "owen", seed: Number.NaN }),
+      /got NaN/,
+    ],
+    [
+      "a dimension too many",
+      () => ensembles.createSobol({ dimensions: 2, scramble: "none" }).coordinate(0, 2),
+      /^coordinate: dimension must be a whole number in \[0, 1\], got 2/,
+    ],
+  ],
 };
 
 it("every public function refuses wrong input with what is wrong and what is allowed", () => {

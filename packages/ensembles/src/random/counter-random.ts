@@ -1,5 +1,6 @@
 import { requireWhole } from "../domain.ts";
 import { philoxInto } from "./philox.ts";
+import { uniformOf } from "./uniform.ts";
 
 /**
  * Random numbers as a function of (seed, run, purpose, index): they have no state, so that run i draws the same on any
@@ -47,10 +48,4 @@ export function createCounterRandom(seed: number): CounterRandom {
     return uniformOf(words[0], words[1]);
   };
   return { seed, uniform, wordsInto };
-}
-
-/** 27 bits of one word and 26 of another as a multiple of 2^-53 in (0, 1); 0 is read as 1/2. */
-function uniformOf(high: number, low: number): number {
-  const multiple = (high >>> 5) * 67108864 + (low >>> 6);
-  return multiple === 0 ? 0.5 : multiple / 9007199254740992;
 }
