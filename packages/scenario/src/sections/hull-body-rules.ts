@@ -121,7 +121,9 @@ export function hullBody(given: Read, field: Field): HullBodySpec {
       const { side = 0, axes = [side, side, side], ...others } = rest;
       return { ...others, axes, mass };
     }
-    default:
+    case "box":
+    case "prism":
+    case "hull":
       return { ...rest, mass };
   }
 }

@@ -32,7 +32,7 @@ export function createGroundProbe(body: SteppedBody, sizes: BodySizes, query: Di
   const contacts = Array.from({ length: sizes.count }, createContact);
   const hasFoot = new Uint8Array(sizes.count);
   const feet = Array.from({ length: MOST_FEET }, createContact);
-  const found: Found[] = new Array(sizes.count).fill("found");
+  const found = Array.from({ length: sizes.count }, (): Found => "found");
   const count = { queries: 0 };
   // smooth ground that is wider than the rounding has one foot for each point
   const hasSeveral =

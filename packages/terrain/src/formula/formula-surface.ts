@@ -38,8 +38,8 @@ export function createFormulaSurface(
   const corner = new Float64Array(2);
 
   /**
-   * Where a branch is constant the rules for its derivatives may give no number, as for the root of max(0, x) at x < 0:
-   * there those of the smooth piece count.
+   * The height and its derivatives. Where a branch is constant the rules for its derivatives may give no number, as for
+   * the root of max(0, x) at x < 0: there those of the smooth piece count.
    */
   function evaluate(at: Float64Array, out: Float64Array): boolean {
     runTape(jet, at, registers);

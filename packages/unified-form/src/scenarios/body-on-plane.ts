@@ -47,7 +47,11 @@ function smoothBody(body: Scenario["body"]): SmoothBody {
     case "ellipsoid":
     case "rounded-disc":
       return body;
-    default:
+    case "box":
+    case "prism":
+    case "hull":
+    case "rock":
+    case "test-block":
       throw new ModelError(
         `body.shape: ${body.shape} is not run by this version; allowed: sphere, eccentric-sphere, ellipsoid, rounded-disc`,
       );
