@@ -4,7 +4,7 @@ import { type BentLine, bentLine, requireRoom } from "./bent-line.ts";
 import { traceGround } from "./ground-line.ts";
 import type { DamData } from "./obstacle-data.ts";
 import { ridgeSolids } from "./ridge.ts";
-import { fallBeside, heightBelow } from "./standing-ground.ts";
+import { fallBeside } from "./standing-ground.ts";
 
 /** The dam extends below the lowest ground along it by this fraction of its greatest height. */
 const buried = 0.5;
@@ -63,7 +63,8 @@ function baseOf(
   if (data.base !== undefined) low = data.base;
   else {
     points.slice(1).forEach((to, i) => {
-      low = Math.min(low, heightBelow(label, terrain, points[i] ?? to, to, 0));
+      const { heights } = traceGround(terrain, points[i] ?? to, to, label);
+      low = heights.reduce((least, z) => Math.min(least, z), low);
     });
     low -= buried * (crest - low);
   }

@@ -1,6 +1,7 @@
 import { requireFirstFinite, requireFunctions } from "@talus/portable-math/arguments";
 import type { Terrain } from "../ground/terrain.ts";
 import { type GroundLine, lengthOf, type Point } from "./line-point.ts";
+import { createSheetBound, type SheetBound } from "./sheet-bound.ts";
 import { groundAt } from "./standing-ground.ts";
 
 /**
@@ -12,10 +13,10 @@ const found = 0.3 * near;
 /** A piece shorter than this is not halved, m: the ground has a step there. */
 const shortest = 1e-5;
 /**
- * Joints per metre, and of one line at least, at which bounds are abandoned: they do not converge, as along an oblique
- * kink.
+ * Joints per metre, and of one line at least, at which bounds are abandoned. Along an oblique kink pieces are as short as
+ * the 0.27 mm over the jump of the slope there.
  */
-const mostPerMetre = 100;
+const mostPerMetre = 5000;
 const mostOfAny = 20_000;
 /** Smallest number of places at which a line queries the ground; joints are queried as well. */
 const looks = 256;
@@ -31,9 +32,9 @@ const samples = 8;
  *   sup |z″| L²/8,   (sup z′ − inf z′) L/4   and   sup z − inf z,   z(s) the height along the line,
  *
  * whose bounds over a rectangle of the map the ground gives; it is halved until the smallest of them is small enough.
- * Of the joints those are kept that the rest of the 0.9 mm requires. On ground without bounds, which is made of curves
- * or custom, and where bounds do not converge, as on a line along a kink that is not along x or y, eight places in each
- * piece are compared instead.
+ * Of the joints those are kept that the rest of the 0.9 mm requires. On ground that bounds its curvature alone, made of
+ * curves or of revolution, z″ follows from it (`createSheetBound`). On ground without any bounds, which is custom or a
+ * channel, and where bounds do not converge, eight places in each piece are compared instead.
  *
  * @param label name of the obstacle on the line, for errors
  * @throws RangeError that names the place where there is no ground
@@ -48,7 +49,7 @@ export function traceGround(terrain: Terrain, a: Point, b: Point, label: string)
     const [x, y] = s === length ? b : [a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])];
     return groundAt(label, terrain, x, y);
   };
-  const byBounds = createErrorBound(terrain, a, b, length);
+  const byBounds = createErrorBound(terrain, a, b, length) ?? createSheetError(terrain, a, b, length);
   const joints =
     (byBounds && halved(length, heightAt, byBounds)) ?? halved(length, heightAt, byPlaces(terrain, heightAt));
   if (joints === undefined) {
@@ -122,6 +123,31 @@ function createErrorBound(terrain: Terrain, a: Point, b: Point, length: number):
     const slopes = -least(-tx, jet, 2) - least(-ty, jet, 4) - least(tx, jet, 2) - least(ty, jet, 4);
     const byBend = (Math.max(-bendLow, bendHigh) * L * L) / 8;
     return Math.min(finite(byBend), finite(0.25 * slopes * L), finite(jet[1] - jet[0]));
+  };
+}
+
+/**
+ * By the curvature of the ground about the middle of a piece; undefined if it gives none. Where both ends are not on the
+ * sheet that is followed from the middle, the height jumps between them.
+ */
+function createSheetError(terrain: Terrain, a: Point, b: Point, length: number): ErrorBound | undefined {
+  const boundSheet = createSheetBound(terrain);
+  if (boundSheet === undefined) return undefined;
+  const [tx, ty] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  const jet = new Float64Array(6);
+  const sheet: SheetBound = { slope: 0, bend: 0 };
+  return (from, to, low, high) => {
+    const [middle, way] = [0.5 * (from + to), 0.5 * (to - from)];
+    const [x, y] = [a[0] + middle * tx, a[1] + middle * ty];
+    if (terrain.evaluateSurface(x, y, jet) !== "found") return Infinity;
+    if (!boundSheet(x, y, jet, way, sheet)) return Infinity;
+    const rise = (tx * jet[1] + ty * jet[2]) * way;
+    const error = 0.5 * sheet.bend * way * way;
+    const rounding = 1e-9 * (Math.abs(jet[0]) + way);
+    const isOneSheet =
+      Math.abs(low - (jet[0] - rise)) <= error + rounding &&
+      Math.abs(high - (jet[0] + rise)) <= error + rounding;
+    return isOneSheet ? error : Infinity;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Terrain } from "../ground/terrain.ts";
 import type { BentLine } from "./bent-line.ts";
 import type { GroundLine, Point } from "./line-point.ts";
+import { createSheetBound, type SheetBound } from "./sheet-bound.ts";
 
 /**
  * Height of the ground at (x, y), for an obstacle that stands there, m.
@@ -12,31 +13,6 @@ export function groundAt(label: string, terrain: Terrain, x: number, y: number):
   const found = terrain.evaluateSurface(x, y, jet);
   if (found === "found") return jet[0];
   throw new RangeError(`createScene: ${label} has no ground at (${x}, ${y}); move it or give its base`);
-}
-
-/** Samples of the ground along a line. */
-const samples = 64;
-
-/**
- * A height below all ground along a line from a to b, as far as samples show, m.
- *
- * @param margin additional depth below, m
- */
-export function heightBelow(
-  label: string,
-  terrain: Terrain,
-  a: readonly [number, number],
-  b: readonly [number, number],
-  margin: number,
-): number {
-  const jet = new Float64Array(6);
-  let low = Math.min(groundAt(label, terrain, a[0], a[1]), groundAt(label, terrain, b[0], b[1]));
-  for (let i = 1; i < samples; i += 1) {
-    const s = i / samples;
-    const found = terrain.evaluateSurface(a[0] + s * (b[0] - a[0]), a[1] + s * (b[1] - a[1]), jet);
-    if (found === "found") low = Math.min(low, jet[0]);
-  }
-  return low - margin;
 }
 
 /** Twice the fall of the ground below its height at (x, y) within a stem's radius, by its slope there, m. */
@@ -52,7 +28,8 @@ const traced = 1e-3;
 /**
  * Largest fall of the ground beside a traced line below it, m, up to `reach` from it on both sides: reach times the
  * steepest slope by the bounds of the ground, or all of the fall within the rectangle around each piece, whichever is
- * less. Ground without bounds is evaluated where the line has joints, and twice its slope there counts.
+ * less. Where the ground bounds its curvature alone its slope follows from that and from the slope in the middle of a
+ * piece; where it bounds nothing, twice the slope at the joints counts.
  */
 export function fallBeside(
   terrain: Terrain,
@@ -65,6 +42,8 @@ export function fallBeside(
   const box = new Float64Array(4);
   const jet = new Float64Array(12);
   let fall = 0;
+  const boundSheet = terrain.boundSurface === undefined ? createSheetBound(terrain) : undefined;
+  const sheet: SheetBound = { slope: 0, bend: 0 };
   feet.forEach(({ along, heights }, i) => {
     const [a, b] = [points[i], points[i + 1]] as [Point, Point];
     const length = along[along.length - 1] as number;
@@ -72,11 +51,15 @@ export function fallBeside(
     for (let k = 0; k + 1 < along.length; k += 1) {
       const [s0, s1] = [along[k], along[k + 1]] as [number, number];
       if (terrain.boundSurface === undefined) {
-        fall = Math.max(
-          fall,
+        const [x, y] = [at(0.5 * (s0 + s1), 0), at(0.5 * (s0 + s1), 1)];
+        const way = 0.5 * (s1 - s0) + away;
+        const isBound =
+          terrain.evaluateSurface(x, y, jet) === "found" && boundSheet?.(x, y, jet, way, sheet) === true;
+        const steepest = Math.max(
           steepness(terrain, at(s0, 0), at(s0, 1)),
           steepness(terrain, at(s1, 0), at(s1, 1)),
         );
+        fall = Math.max(fall, away * (isBound ? sheet.slope : 2 * steepest));
         continue;
       }
       for (const axis of [0, 1] as const) {
@@ -92,7 +75,7 @@ export function fallBeside(
       fall = Math.max(fall, Math.min(bySlope, whole));
     }
   });
-  return (terrain.boundSurface === undefined ? 2 * away * fall : fall) + traced;
+  return fall + traced;
 }
 
 function steepness(terrain: Terrain, x: number, y: number): number {

@@ -10,7 +10,7 @@ import type { WallData } from "./obstacle-data.ts";
 import { obstacleKeys } from "./obstacle-keys.ts";
 import { requireRelation, wrongBaseOfWall, wrongLine } from "./obstacle-relations.ts";
 import { ridgeSolids } from "./ridge.ts";
-import { fallBeside, groundAt, heightBelow } from "./standing-ground.ts";
+import { fallBeside, groundAt } from "./standing-ground.ts";
 
 /** Keys that place a wall. */
 export type WallLine = Pick<WallData, "points" | "from" | "to" | "base" | "crest">;
@@ -145,6 +145,6 @@ function lowEnough(
 ): number {
   const [from, to] = line.points as [Point, Point];
   const ground = traceGround(terrain, from, to, label);
-  const least = Math.min(lowest, ...ground.heights) - fallBeside(terrain, line, [ground], half);
-  return Math.min(heightBelow(label, terrain, from, to, height + 2 * half), least);
+  const least = ground.heights.reduce((low, z) => Math.min(low, z), lowest);
+  return least - Math.max(height + 2 * half, fallBeside(terrain, line, [ground], half));
 }

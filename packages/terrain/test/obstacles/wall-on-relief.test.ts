@@ -16,6 +16,21 @@ import { createReading } from "./solid-reading.ts";
 
 const millimetre = 1e-3;
 
+/** A ridge 1 m high and 4 mm wide. */
+const needle = (from: string): string => `exp(-((${from})/0.002)^2)`;
+const needleHeight = (x: number): number => Math.exp(-((x / 0.002) ** 2));
+
+/** The height of a traced line. */
+function heightOver(along: readonly number[], heights: readonly number[], s: number): number {
+  const k = Math.max(
+    along.findIndex((each) => each >= s),
+    1,
+  );
+  const [s0, s1] = [along[k - 1] as number, along[k] as number];
+  const [z0, z1] = [heights[k - 1] as number, heights[k] as number];
+  return z0 + ((s - s0) / (s1 - s0)) * (z1 - z0);
+}
+
 describe("a wall whose height counts from the ground", () => {
   const waves: TerrainData = { kind: "formula", z: "-0.4*y + 6*sin(x/20)" };
   const wave = (x: number, y: number): number => -0.4 * y + 6 * Math.sin(x / 20);
@@ -86,10 +101,34 @@ describe("a wall whose height counts from the ground", () => {
         ],
       },
     ],
-  ])("keeps it on %s, whose height has no bounds", (_name, data, wall) => {
+  ])("keeps it on %s, which bounds its curvature alone", (_name, data, wall) => {
     const { crest, foot } = judgeWall(wall, createTerrain(data), 100);
     expect(crest).toBeLessThan(millimetre);
     expect(foot).toBeLessThan(0);
+  });
+
+  it.each<[string, TerrainData, (x: number, y: number) => number]>([
+    [
+      "an extruded profile",
+      { kind: "profile", x: "s", z: needle("s - 3.37"), range: [-60, 60], form: "extruded", side: "left" },
+      (x) => needleHeight(x - 3.37),
+    ],
+    [
+      "a profile turned about the vertical",
+      { kind: "profile", x: "s", z: needle("s - 20.13"), range: [0, 90], form: "revolved", side: "left" },
+      (x, y) => needleHeight(Math.hypot(x, y) - 20.13),
+    ],
+  ])("follows a needle on %s that eight places of a piece would step over", (_name, data, heightAt) => {
+    const [a, b] = [[-50, -3] as const, [50, 4] as const];
+    const { along, heights } = traceGround(createTerrain(data), a, b, "wall");
+    const length = Math.hypot(100, 7);
+    const at = (s: number) => heightAt(a[0] + (100 / length) * s, a[1] + (7 / length) * s);
+    for (let i = 0; i < 2e6; i += 1) {
+      const s = 5e-5 * i;
+      const z = at(s);
+      if (z < 1e-6 && i % 1000 > 0) continue; // level ground
+      expectWithin(heightOver(along, heights, s), z, { abs: millimetre, because: "the claim" });
+    }
   });
 
   it("follows a needle that samples would step over", () => {
@@ -100,16 +139,10 @@ describe("a wall whose height counts from the ground", () => {
       abs: millimetre,
       because: "the crest of the needle within the claim",
     });
-    const heightAt = (s: number): number => {
-      const k = along.findIndex((each) => each >= s);
-      const [s0, s1] = [along[k - 1] as number, along[k] as number];
-      const [z0, z1] = [heights[k - 1] as number, heights[k] as number];
-      return z0 + ((s - s0) / (s1 - s0)) * (z1 - z0);
-    };
     for (let i = -1000; i <= 1000; i += 1) {
       const x = 3.3 + 5e-6 * i;
       const z = 2 * Math.exp(-(((x - 3.3) / 0.001) ** 2));
-      expectWithin(heightAt(50 + x), z, { abs: millimetre, because: "the claim" });
+      expectWithin(heightOver(along, heights, 50 + x), z, { abs: millimetre, because: "the claim" });
     }
   });
 
