@@ -130,7 +130,7 @@ describe("a scenario of a body on level ground", () => {
     [{ body: { shape: "rounded-disc", radius: 0.1, edgeRadius: 0.2, mass: 1 } as const }, "body"],
     [
       { body: { shape: "box", size: [1, 1, 1], rounding: 0, mass: 1 } as const },
-      "body.shape: box is not run by this version; allowed: sphere, eccentric-sphere, ellipsoid, rounded-disc$",
+      "body.shape: with method: event must be sphere, eccentric-sphere, ellipsoid or rounded-disc, got box; use method: stepped$",
     ],
     [
       {

@@ -12,6 +12,7 @@ import { scenarioDefaults as defaults } from "./defaults.ts";
 import { forces } from "./force-rules.ts";
 import { gates } from "./gate-rules.ts";
 import { terrainRule } from "./ground-rules.ts";
+import { isHullShape } from "./hull-body-rules.ts";
 import { jointLawChoice, type KnownNames, lawChoice } from "./law-rule.ts";
 import { seed as seedOfRun } from "./orientation-rule.ts";
 import { pairNames } from "./pair-names.ts";
@@ -55,11 +56,17 @@ function scenarioOf(top: RuleValue<ReturnType<typeof topRecord>>): Scenario {
     bouncing,
     solver: { stepper, ...top.solver },
     formulation,
-    ...(top.method === undefined || top.method === "event" ? {} : { method: top.method }),
+    ...methodOf(body, top.method),
     output,
     ...(top.gates === undefined ? {} : { gates: top.gates }),
     seed,
   };
+}
+
+/** The method, where it is not that of a scenario without one: bodies with corners are run by steps. */
+function methodOf(body: Scenario["body"], given: string | undefined): Pick<Scenario, "method"> {
+  if (isHullShape(body)) return { method: given ?? "stepped" };
+  return given === undefined || given === "event" ? {} : { method: given };
 }
 
 type RuleValue<R> = R extends Rule<infer T> ? T : never;
@@ -139,7 +146,7 @@ export function topRecord(names: KnownNames | undefined, readers: ReaderTable = 
     method: optional(
       oneOf(methodNames(names)),
       "phases that end at events, one system of equations for flight, impact and contact, or time steps",
-      "`event`",
+      "`event`; `stepped` for bodies with corners",
     ),
     gates: optional(gates, "places whose crossing is recorded; they do not affect the motion", "none"),
     seed: withDefault(

@@ -59,7 +59,8 @@ export interface Scenario {
    * Name of the formulation in the table of the model. event: phases that end at events, available for spheres without
    * a table. unified: one system of equations for flight, impact and contact, on level ground without air, obstacles or
    * forces. stepped: time steps, on any ground at rest without air or forces; the difference of one step and two half
-   * steps is at most sqrt(solver.relativeTolerance) times the reach of the body. Default: event.
+   * steps is at most sqrt(solver.relativeTolerance) times the reach of the body. Default: event; scenario files with a
+   * body with corners have stepped.
    */
   readonly method?: string;
   readonly output: {

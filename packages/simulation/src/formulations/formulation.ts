@@ -30,6 +30,8 @@ export interface FormulatedModel {
   readonly scenario: Scenario;
   readonly terrain: Terrain;
   readonly stepper: Stepper;
+  /** Names of the materials of zones, from `Contact.material` 1 on. Left out: there are none. */
+  readonly zoneNames?: readonly string[];
 }
 
 /**

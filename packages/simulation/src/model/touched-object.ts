@@ -4,7 +4,10 @@ import type { SphereModel } from "./sphere-model.ts";
 /**
  * Name of the touched material: of its zone, or of the obstacle that has it; "terrain" for that of the ground.
  */
-export function materialNameOf({ zoneNames }: SphereModel, { material, object, feature }: Contact): string {
+export function materialNameOf(
+  { zoneNames }: Pick<SphereModel, "zoneNames">,
+  { material, object, feature }: Contact,
+): string {
   if (material === 0) return "terrain";
   return object > 0 ? feature : (zoneNames[material - 1] ?? "terrain");
 }

@@ -33,6 +33,7 @@ export interface ContactSet {
   readonly point: Int32Array;
   readonly object: Int32Array;
   readonly material: Int32Array;
+  readonly feature: string[];
   /** Normal, arm from the mass centre to the contact, m, and frame [t1, t2, n]: three, three and nine of each. */
   readonly normal: Float64Array;
   readonly arm: Float64Array;
@@ -83,6 +84,7 @@ export function createContactSet(
     point: new Int32Array(MOST),
     object: new Int32Array(MOST),
     material: new Int32Array(MOST),
+    feature: new Array<string>(MOST).fill(""),
     normal: new Float64Array(n),
     arm: new Float64Array(n),
     frame: new Float64Array(3 * n),
@@ -134,6 +136,7 @@ export function addContact(
   set.point[k] = i;
   set.object[k] = contact.object;
   set.material[k] = contact.material;
+  set.feature[k] = contact.feature;
   set.gap[k] = contact.distance - body.rounding;
   const { normal, hessian: H } = contact;
   rotateInto(s, q, body.points, 3 * i, vector, 0);

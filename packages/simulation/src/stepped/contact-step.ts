@@ -6,6 +6,7 @@ import {
   rotateInto,
 } from "@talus/kinematics";
 import type { DistanceQuery } from "@talus/terrain";
+import { type Bearing, copyBearing, createBearing, takeBearing } from "./bearing.ts";
 import {
   addContact,
   applyImpulses,
@@ -68,6 +69,8 @@ export interface PlacedState {
   normalForce: number;
   slip: number;
   readonly force: Float64Array;
+  /** The contacts that carried that step, where they were in its middle; none in flight. */
+  readonly bearing: Bearing;
   count: number;
 }
 
@@ -79,6 +82,7 @@ export function createPlacedState(points: number): PlacedState {
     normalForce: 0,
     slip: 0,
     force: new Float64Array(3),
+    bearing: createBearing(),
     count: 0,
   };
 }
@@ -88,6 +92,7 @@ export function copyPlacedState(from: PlacedState, to: PlacedState): void {
   to.touches.set(from.touches);
   to.bounds.set(from.bounds);
   to.force.set(from.force);
+  copyBearing(from.bearing, to.bearing);
   to.normalForce = from.normalForce;
   to.slip = from.slip;
   to.count = from.count;
@@ -113,6 +118,7 @@ export function createSteppedSystem(
   };
 }
 
+const slips = new Float64Array(MOST);
 const shift = new Float64Array(3);
 const turn = new Float64Array(4);
 
@@ -129,6 +135,7 @@ export function stepInto(system: SteppedSystem, from: PlacedState, h: number, to
   to.normalForce = 0;
   to.slip = 0;
   to.force.fill(0);
+  to.bearing.count = 0;
   if (from.count === 0) {
     driftInto(body, gravity, to.s, h, to.s);
     return;
@@ -160,11 +167,12 @@ export function stepInto(system: SteppedSystem, from: PlacedState, h: number, to
     for (let j = 0; j < 3; j += 1) to.force[j] += (P[r] * set.frame[3 * r + j]) / h;
     if (r % 3 !== 2) continue;
     to.normalForce += P[r] / h;
-    if (!(P[r] > 0)) continue;
     const s1 = after1(set, 3 * k, n);
     const s2 = after1(set, 3 * k + 1, n);
-    to.slip = Math.max(to.slip, Math.sqrt(s1 * s1 + s2 * s2));
+    slips[k] = Math.sqrt(s1 * s1 + s2 * s2);
+    if (P[r] > 0) to.slip = Math.max(to.slip, slips[k]);
   }
+  takeBearing(set, P, 1 / h, slips, to.s, to.bearing);
   driftInto(body, gravity, to.s, 0.5 * h, to.s);
   project(system, to);
 }

@@ -10,6 +10,8 @@ export interface SteppedBody {
   readonly mass: number;
   /** Principal moments, kg m^2 (3), > 0. */
   readonly inertia: readonly [number, number, number];
+  /** Attitude of B in the frame A that `start.orientation` turns, v_A = R(q_AB) v_B. Left out: A is B. */
+  readonly q_AB?: readonly [number, number, number, number];
 }
 
 /** Sizes of a body that every step uses. */

@@ -1,7 +1,8 @@
 import { type Material, ModelError, type Scenario } from "@talus/scenario";
 import type { Formulation } from "../formulations/formulation.ts";
 import { listMaterials } from "../model/laws/material-list.ts";
-import { type SteppedBody, sizesOf } from "./stepped-body.ts";
+import { sizesOf } from "./stepped-body.ts";
+import { steppedBodyOf } from "./stepped-body-of.ts";
 import { createSteppedSimulation } from "./stepped-run.ts";
 
 /** Laws of a pair that give a constant ratio of restitution to compression. */
@@ -12,22 +13,13 @@ export const steppedFormulation: Formulation = {
   name: "stepped",
   prepare(scenario) {
     checkScenario(scenario);
-    const body = steppedBodyOf(scenario);
+    const body = steppedBodyOf(scenario.body);
     return {
       reach: sizesOf(body).reach,
       createSimulation: (model, options) => createSteppedSimulation(model, body, options),
     };
   },
 };
-
-/** @throws ModelError for a shape that is not a hull of points swept by a ball */
-function steppedBodyOf({ body }: Scenario): SteppedBody {
-  const { shape, mass } = body;
-  if (shape !== "sphere") fail("body.shape", "sphere", shape);
-  const { radius } = body;
-  const J = 0.4 * mass * radius * radius;
-  return { points: new Float64Array(3), rounding: radius, mass, inertia: [J, J, J] };
-}
 
 function checkScenario(scenario: Scenario): void {
   const { environment, terrain, laws, forces = [], start, bouncing, formulation, gates = [] } = scenario;

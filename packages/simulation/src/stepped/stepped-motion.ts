@@ -1,7 +1,8 @@
 import { type FreeTop, freeTop } from "@talus/bodies/motion";
 import { RigidBodyState } from "@talus/kinematics";
 import { createTouch, type DistanceQuery } from "@talus/terrain";
-import { applyImpulses, type PairMaterial, takeFree } from "./contact-set.ts";
+import { type Bearing, createBearing, takeBearing } from "./bearing.ts";
+import { applyImpulses, MOST, type PairMaterial, takeFree } from "./contact-set.ts";
 import {
   boundSpeeds,
   copyPlacedState,
@@ -40,6 +41,11 @@ export interface SteppedChoice {
   /** Allowed difference of one step and two half steps, m; Infinity: all steps have the longest length. */
   readonly tolerance: number;
   readonly endsAtRest: boolean;
+  /** Receives the forces of each part of an accepted step, of the length given, s, and the impulses of each impact. */
+  readonly loads?: {
+    bear(bearing: Bearing, duration: number, t: number): void;
+    strike(bearing: Bearing, t: number): void;
+  };
 }
 
 /** Result of an advance. */
@@ -82,10 +88,11 @@ export interface SteppedMotion {
 
 const speeds = new Float64Array(2);
 const w = new Float64Array(3);
+const noSlips = new Float64Array(MOST);
 
 /** @throws ModelError for a body that is impossible */
 export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
-  const { body, query, gravity, pairs, start, tolerance, endsAtRest } = choice;
+  const { body, query, gravity, pairs, start, tolerance, endsAtRest, loads } = choice;
   const sizes = sizesOf(body);
   const system = createSteppedSystem(body, sizes, gravity, query, pairs);
   const { probe, losses, closed, touching, set } = system;
@@ -97,6 +104,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
   const touch = createTouch();
   const rigid = new Float64Array(RigidBodyState.size);
   const kept = { slip: 0, impact: 0, projection: 0 };
+  const blows = createBearing();
   let step = choice.step;
   let began = 0;
   let isStill = false;
@@ -143,6 +151,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     to.normalForce = 0;
     to.slip = 0;
     to.force.fill(0);
+    to.bearing.count = 0;
   }
 
   /** A time in which no point can come to the ground, s: gaps that limit it are probed. */
@@ -205,6 +214,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     for (let k = 0; k < set.count; k += 1) N += set.P[3 * k + 2];
     now.normalForce = N;
     now.slip = 0;
+    takeBearing(set, set.P, 1, noSlips, now.s, now.bearing);
     return true;
   }
 
@@ -250,6 +260,8 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     impactRecord.isUnique = jointResult.isUnique;
     impactRecord.lowered = jointResult.lowered;
     motion.lostToImpacts += impactRecord.energyLost;
+    takeBearing(set, impulse, 1, noSlips, now.s, blows);
+    loads?.strike(blows, motion.t);
     flies = false;
     return true;
   }
@@ -358,6 +370,8 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
       }
       noteDepth(now, half, 0.5 * h);
       noteDepth(half, whole, 0.5 * h);
+      loads?.bear(half.bearing, 0.5 * h, motion.t + 0.5 * h);
+      loads?.bear(whole.bearing, 0.5 * h, motion.t + h);
       return h;
     }
   }
@@ -431,6 +445,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
       began = motion.t;
       isStill = motion.isResting;
       if (isStill) {
+        loads?.bear(now.bearing, until - motion.t, until);
         motion.t = until;
         return "goes-on";
       }

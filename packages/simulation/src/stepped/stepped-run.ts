@@ -1,24 +1,30 @@
-import { norm3, parabolaLength, RigidBodyState } from "@talus/kinematics";
+import { norm3, parabolaLength, RigidBodyState, rotateInverseInto } from "@talus/kinematics";
 import {
+  type ContactSample,
   createLargestValue,
   createSample,
   type EventKind,
   type EventRecord,
+  type Extreme,
   isStopped,
   type Outcome,
   type PhaseName,
   type RunOptions,
   type RunResult,
+  residualWarnings,
   restContactsOf,
   type Simulation,
 } from "@talus/results";
 import type { FlightStart } from "@talus/scenario";
 import type { FormulatedModel } from "../formulations/formulation.ts";
 import { listMaterials } from "../model/laws/material-list.ts";
+import { materialNameOf } from "../model/touched-object.ts";
+import type { Bearing } from "./bearing.ts";
 import { createPlacedState, type PlacedState } from "./contact-step.ts";
 import { energyOf, kineticEnergyOf, SteppedState, spinInto } from "./drift.ts";
 import { createGroundProbe } from "./ground-probe.ts";
 import { type SteppedBody, sizesOf } from "./stepped-body.ts";
+import { createSteppedLoads } from "./stepped-loads.ts";
 import { createSteppedMotion, type SteppedOutcome } from "./stepped-motion.ts";
 import { placeOnGround, startStateOf } from "./stepped-start.ts";
 
@@ -27,6 +33,8 @@ const { p, q, v } = SteppedState;
 
 /** Longest step, in times sqrt(reach/g) that a fall over the reach takes. */
 const STEP = 1 / 20;
+/** Relative error of the energy that turning by steps may make without a warning, a tenth of it. */
+const TURNING = 1e-7;
 /** Slip slower than this is none, over sqrt(g reach). */
 const NO_SLIP = 1e-9;
 
@@ -38,12 +46,12 @@ const outcomes: Readonly<Record<Exclude<SteppedOutcome, "goes-on" | "fails">, Ou
 
 /**
  * A run of a scenario of one body K = conv{points} + ball(rounding) by steps; it reports as `createSimulation` does.
- * Loads by feature and the highest jump are left out.
+ * The highest jump is left out. Forces are means over a step.
  *
  * @throws ModelError for a start below the ground
  */
 export function createSteppedSimulation(
-  { scenario, terrain }: FormulatedModel,
+  { scenario, terrain, zoneNames = [] }: FormulatedModel,
   body: SteppedBody,
   options: RunOptions,
 ): Simulation<RunResult> {
@@ -55,6 +63,7 @@ export function createSteppedSimulation(
   const start = scenario.start as FlightStart; // checked by the formulation
   const first = startStateOf(body, start);
   const places = createGroundProbe(body, sizes, query);
+  const loads = createSteppedLoads();
   const shift = placeOnGround(places, sizes, first, start);
   const speed = Math.max(Math.sqrt(gravity * sizes.reach), 1e-3 * norm3(first, v));
   const motion = createSteppedMotion({
@@ -66,6 +75,7 @@ export function createSteppedSimulation(
     step: (STEP * sizes.reach) / (speed > 0 ? speed : 1),
     tolerance: Math.sqrt(solver.relativeTolerance) * sizes.reach,
     endsAtRest: end.atRest,
+    loads,
   });
   const { system, now, before, struck } = motion;
   const noSlip = NO_SLIP * Math.sqrt(gravity * sizes.reach);
@@ -77,6 +87,10 @@ export function createSteppedSimulation(
   const largestSpeed = createLargestValue();
   const largestNormalForce = createLargestValue();
   const largestImpulse = createLargestValue();
+  const largestFelt = createLargestValue();
+  const felt = new Float64Array(3);
+  const nearestBorder = createLargestValue(Number.NEGATIVE_INFINITY);
+  const foot = new Float64Array(3);
   const ends = new Float64Array(6);
   const w = new Float64Array(3);
   const energyAtStart = energyOf(body, gravity, first);
@@ -104,7 +118,7 @@ export function createSteppedSimulation(
     if (at.count === 0) return "flight";
     return at.slip > noSlip ? "slip" : "roll";
   };
-  /** The lowest gap of a state, with its contact in `nearest`'s place: point of the body that has it. */
+  /** The point of the body that has the lowest gap of a state. */
   const lowest = (s: Float64Array): number => {
     let best = 0;
     for (let i = 0; i < sizes.count; i += 1) {
@@ -124,14 +138,26 @@ export function createSteppedSimulation(
     sample.foot.set(contact.foot);
     sample.normal.set(contact.normal);
     sample.feature = contact.feature;
-    const inContact = from !== "flight";
-    sample.normalForce = inContact ? at.normalForce : 0;
-    for (let j = 0; j < 3; j += 1) {
-      sample.friction[j] = inContact ? at.force[j] - at.normalForce * contact.normal[j] : 0;
-    }
-    sample.slip = from === "slip" ? at.slip : 0;
+    fillContacts(from, at);
     sample.kineticEnergy = kineticEnergyOf(body, at.s);
     sample.potentialEnergy = body.mass * gravity * at.s[p + 2];
+  };
+  const fillContacts = (from: PhaseName, at: PlacedState): void => {
+    const { bearing } = at;
+    sample.contacts = undefined;
+    sample.normalForce = 0;
+    sample.friction.fill(0);
+    sample.slip = 0;
+    if (from === "flight" || bearing.count === 0) return;
+    const contacts = contactsOf(bearing, noSlip);
+    const [first] = contacts;
+    sample.foot.set(first.foot);
+    sample.normal.set(first.normal);
+    sample.feature = first.feature;
+    sample.normalForce = first.normalForce;
+    sample.friction.set(first.friction);
+    sample.slip = from === "slip" ? first.slip : 0;
+    if (contacts.length > 1) sample.contacts = contacts;
   };
   const tell = (t: number, y: Float64Array): void => {
     observer?.onState?.(t, y);
@@ -144,9 +170,9 @@ export function createSteppedSimulation(
   };
   const record = (kind: EventKind, to: PhaseName, from: PlacedState, after: PlacedState): void => {
     const { impact } = motion;
-    const i = lowest(after.s);
-    const contact = places.contacts[i];
     const isImpact = kind === "impact" && impact !== undefined;
+    const i = lowest(after.s);
+    const contact = isImpact ? places.contacts[impact.point] : places.contacts[i];
     const [yMinus, yPlus] = [rigidOf(from.s), rigidOf(after.s)];
     const event: EventRecord = {
       index: events.length,
@@ -173,7 +199,7 @@ export function createSteppedSimulation(
       }),
       energyLost: isImpact ? impact.energyLost : 0,
       feature: contact.feature,
-      material: "terrain",
+      material: materialNameOf({ zoneNames }, contact),
     };
     if (observer?.onSample !== undefined) {
       fill(motion.t, phase, from);
@@ -204,6 +230,17 @@ export function createSteppedSimulation(
     turnover += Math.abs(lossesSoFar() - lostBefore);
     largestSpeed.offer(norm3(b, v), motion.t, b);
     largestNormalForce.offer(now.normalForce, motion.t, b);
+    if (fall > 0 && largestFelt.offer(norm3(now.force, 0) / fall, motion.t, b)) {
+      rotateInverseInto(b, q, now.force, 0, felt, 0);
+      for (let i = 0; i < 3; i += 1) felt[i] /= fall;
+    }
+    const { bearing } = now;
+    for (let k = 0; k < bearing.count; k += 1) {
+      if (bearing.object[k] > 0) continue;
+      for (let i = 0; i < 3; i += 1) foot[i] = bearing.foot[3 * k + i];
+      const border = query.borderDistance?.(foot) ?? query.mapDistance(foot[0], foot[1]);
+      if (border < Number.MAX_VALUE) nearestBorder.offer(-Math.max(border, 0), motion.t, foot);
+    }
     let least = Number.POSITIVE_INFINITY;
     for (let i = 0; i < sizes.count; i += 1) least = Math.min(least, now.bounds[i]);
     deepest = Math.min(deepest, least);
@@ -289,6 +326,18 @@ export function createSteppedSimulation(
         largestNormalForce: largestNormalForce.read(),
         largestImpulse: largestImpulse.read(),
       };
+      const ledger = {
+        start: energyAtStart,
+        end: last,
+        lostToSlip: losses.slip,
+        lostToImpact,
+        lostToRollingResistance: 0,
+        lostToPivoting: 0,
+        lostToDrag: 0,
+        workOfGround: 0,
+        turnover,
+        residual: difference === 0 ? 0 : difference / Math.max(turnover, kineticAtStart),
+      };
       return {
         status,
         ...(outcome === undefined ? {} : { outcome }),
@@ -301,28 +350,19 @@ export function createSteppedSimulation(
         eventCounts,
         pathLength: path,
         ...Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)),
-        loads: [],
+        ...feltOf(largestFelt.read(), felt),
+        ...borderOf(nearestBorder.read()),
+        loads: loads.records(),
         deepestGap: deepest,
         gates: [],
-        ledger: {
-          start: energyAtStart,
-          end: last,
-          lostToSlip: losses.slip,
-          lostToImpact,
-          lostToRollingResistance: 0,
-          lostToPivoting: 0,
-          lostToDrag: 0,
-          workOfGround: 0,
-          turnover,
-          residual: difference === 0 ? 0 : difference / Math.max(turnover, kineticAtStart),
-        },
+        ledger,
         stepped: {
           errorEstimate: motion.error,
           depthBound: motion.depth,
           lostToProjection: losses.projection,
           contactsLeftOut: losses.reduced,
         },
-        warnings: [],
+        warnings: residualWarnings(ledger, Math.max(solver.relativeTolerance, TURNING)),
         startShift: [0, 0, shift],
         statistics: {
           steps: motion.steps,
@@ -334,6 +374,36 @@ export function createSteppedSimulation(
       };
     },
   };
+}
+
+/** The contacts of a bearing, for samples. Allocates. */
+function contactsOf(bearing: Bearing, noSlip: number): [ContactSample, ...ContactSample[]] {
+  const contacts = Array.from({ length: bearing.count }, (_, k): ContactSample => {
+    const normal = bearing.normal.slice(3 * k, 3 * k + 3);
+    const friction = bearing.force.slice(3 * k, 3 * k + 3);
+    const normalForce = bearing.normalForce[k];
+    for (let i = 0; i < 3; i += 1) friction[i] -= normalForce * normal[i];
+    const isSlip = bearing.slip[k] > noSlip;
+    return {
+      feature: bearing.feature[k],
+      mode: isSlip ? "slip" : "stick",
+      normalForce,
+      friction,
+      foot: bearing.foot.slice(3 * k, 3 * k + 3),
+      normal,
+      slip: isSlip ? bearing.slip[k] : 0,
+      notUnique: false,
+    };
+  });
+  return contacts as [ContactSample, ...ContactSample[]];
+}
+
+function feltOf(largest: Extreme | undefined, [x, y, z]: Float64Array): Pick<RunResult, "largestFelt"> {
+  return largest === undefined ? {} : { largestFelt: { ...largest, body: [x, y, z] } };
+}
+
+function borderOf(largest: Extreme | undefined): Pick<RunResult, "nearestBorder"> {
+  return largest === undefined ? {} : { nearestBorder: { ...largest, value: 0 - largest.value } };
 }
 
 function changeTo(from: PhaseName, to: PhaseName): EventKind {

@@ -1,4 +1,9 @@
-import { normaliseQuaternionInto, rotateInto, rotateInverseInto } from "@talus/kinematics";
+import {
+  multiplyQuaternionInto,
+  normaliseQuaternionInto,
+  rotateInto,
+  rotateInverseInto,
+} from "@talus/kinematics";
 import { type FlightStart, ModelError } from "@talus/scenario";
 import { SteppedState } from "./drift.ts";
 import type { GroundProbe } from "./ground-probe.ts";
@@ -10,12 +15,16 @@ const { p, q, v, L, size } = SteppedState;
 const TOUCHING = 1e-9;
 const MOST_SHIFTS = 60;
 
-/** The state of a start in flight, of a body whose orientation is that of its principal axes. */
-export function startStateOf({ inertia }: SteppedBody, start: FlightStart): Float64Array {
+/** The state of a start in flight: q_WB = q_WA q_AB. */
+export function startStateOf({ inertia, q_AB }: SteppedBody, start: FlightStart): Float64Array {
   const s = new Float64Array(size);
   s.set(start.position, p);
   s.set(start.orientation, q);
   normaliseQuaternionInto(s, q, s, q);
+  if (q_AB !== undefined) {
+    multiplyQuaternionInto(s, q, Float64Array.from(q_AB), 0, s, q);
+    normaliseQuaternionInto(s, q, s, q);
+  }
   s.set(start.velocity, v);
   s.set(start.angularVelocity, L);
   rotateInverseInto(s, q, s, L, s, L);

@@ -12,7 +12,7 @@ const sphereLaws = ["newton", "poisson", "stronge"];
  */
 export function createBodyOnPlane(scenario: Scenario): PlaneBody {
   const { environment, terrain, method = "event" } = scenario;
-  const body = smoothBody(scenario.body);
+  const body = smoothBody(scenario.body, method);
   const who = method === "unified" ? "method: unified" : `shape: ${body.shape}`;
   checkGround(scenario, who);
   const { restitution, kineticFriction } = terrain.material;
@@ -40,7 +40,7 @@ export function createBodyOnPlane(scenario: Scenario): PlaneBody {
 type SmoothBody = SphereBody | PlaneBodySpec;
 
 /** The body, where its surface is smooth. @throws ModelError for one with corners */
-function smoothBody(body: Scenario["body"]): SmoothBody {
+function smoothBody(body: Scenario["body"], method: string): SmoothBody {
   switch (body.shape) {
     case "sphere":
     case "eccentric-sphere":
@@ -53,7 +53,7 @@ function smoothBody(body: Scenario["body"]): SmoothBody {
     case "rock":
     case "test-block":
       throw new ModelError(
-        `body.shape: ${body.shape} is not run by this version; allowed: sphere, eccentric-sphere, ellipsoid, rounded-disc`,
+        `body.shape: with method: ${method} must be sphere, eccentric-sphere, ellipsoid or rounded-disc, got ${body.shape}; use method: stepped`,
       );
   }
 }
