@@ -4,7 +4,7 @@ import type { Template } from "./template.ts";
 const [cells, cell] = [41, 5];
 
 /** A slope that falls 100 m to the east and flattens, with a gully along y = 100. */
-function heights(): string {
+export function slopeHeights(): string {
   const rows: string[] = [];
   for (let row = 0; row < cells; row += 1) {
     const y = (cells - 1 - row) * cell;
@@ -51,5 +51,5 @@ export const demTemplate: Template = {
   kind: "dem",
   meaning: "a block on a terrain grid (writes heights.asc too; or --terrain FILE for your own)",
   scenario: demScenario(exampleFile, exampleAt),
-  files: () => ({ [exampleFile]: heights() }),
+  files: () => ({ [exampleFile]: slopeHeights() }),
 };

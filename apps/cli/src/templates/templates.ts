@@ -1,5 +1,6 @@
 import { demTemplate } from "./dem.ts";
 import { meshTemplate } from "./mesh.ts";
+import { rockTemplate } from "./rock.ts";
 import { selectedTemplate } from "./selected.ts";
 import { slideTemplate } from "./slide.ts";
 import type { Template } from "./template.ts";
@@ -12,6 +13,7 @@ export const templates: readonly Template[] = [
   throwTemplate,
   demTemplate,
   wallTemplate,
+  rockTemplate,
   slideTemplate,
   meshTemplate,
   zonesTemplate,
