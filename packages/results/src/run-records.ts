@@ -306,6 +306,12 @@ export interface SteppedRecord {
   readonly errorEstimate: number;
   /** Depth below the ground that no point has passed between the ends of steps, m. */
   readonly depthBound: number;
+  /**
+   * Depth below the ground that no edge or face between the points has had at the end of a step in contact, m: on a
+   * bulge half its curvature times the square of the radius of a face, by an edge of the ground or an obstacle that
+   * radius. 0 on planes, and for bodies of one point.
+   */
+  readonly betweenPoints: number;
   /** Energy taken by moving points back onto the ground, J; negative if it gave energy. Part of `lostToImpact`. */
   readonly lostToProjection: number;
   /** Largest number of touching points that a step has left out, as others surround them. */

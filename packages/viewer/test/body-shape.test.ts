@@ -127,6 +127,39 @@ test("a film shows an ellipsoid with its own outline: as far to each side as its
   }
 });
 
+test("a film shows a box with its own outline, rounded or not", () => {
+  const [width, height] = [160, 160];
+  const half = [0.5, 0.2, 0.3];
+  const pixels = (shape: Shape, turn: Turn): Uint8ClampedArray | Uint8Array =>
+    createFilm(levelView({ shape, radius: 0.5 }, turn), {
+      view: { azimuth: -90, elevation: 0 },
+      width,
+      height,
+    })(0);
+  const span = (shape: Shape, turn: Turn): number => {
+    const [shown, bare] = [pixels(shape, turn), pixels({ kind: "sphere", radius: 1e-9 }, turn)];
+    const across: number[] = [];
+    for (let i = 0; i < width * height; i += 1) {
+      if ([0, 1, 2].some((k) => shown[3 * i + k] !== bare[3 * i + k])) across.push(i % width);
+    }
+    return Math.max(...across) - Math.min(...across) + 1;
+  };
+  const metre = span({ kind: "sphere", radius: 0.5 }, turns[0]);
+  for (const turn of turns.slice(2)) {
+    const [w, x, y, z] = turn;
+    const row = [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)];
+    for (const rounding of turn === turns[2] ? [0.1] : [0]) {
+      const inner = half.map((c) => c - rounding);
+      const points = [-1, 1].flatMap((a) =>
+        [-1, 1].flatMap((b) => [-1, 1].flatMap((c) => [a, b, c].map((sign, i) => sign * (inner[i] ?? 0)))),
+      );
+      const reach = row.reduce((sum, r, i) => sum + Math.abs(r) * (inner[i] ?? 0), rounding);
+      const because = "two pixels: that of each rim is blended, in this picture and in that of the metre";
+      expectWithin(span({ kind: "hull", points, rounding }, turn), 2 * metre * reach, { abs: 2, because });
+    }
+  }
+});
+
 test("the shape of a scenario's body has the support of its measures; another is refused", () => {
   const out = new Float64Array(3);
   const shape = shapeOfBody({ shape: "ellipsoid", semiAxes });

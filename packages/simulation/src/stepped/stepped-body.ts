@@ -12,6 +12,8 @@ export interface SteppedBody {
   readonly inertia: readonly [number, number, number];
   /** Attitude of B in the frame A that `start.orientation` turns, v_A = R(q_AB) v_B. Left out: A is B. */
   readonly q_AB?: readonly [number, number, number, number];
+  /** Largest radius of the circles round the triangles of the hull of the points, m. Left out: that of the points. */
+  readonly faceRadius?: number;
 }
 
 /** Sizes of a body that every step uses. */
@@ -25,6 +27,8 @@ export interface BodySizes {
   readonly least: number;
   /** Largest |J_i - J_j|/J_k: |w'| <= spread |w|^2 in a free motion. */
   readonly spread: number;
+  /** A radius within which each place of the hull of the points lies of a corner of its triangle, m; 0 for one point. */
+  readonly faceRadius: number;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface BodySizes {
  *
  * @throws ModelError that names the number and what is allowed
  */
-export function sizesOf({ points, rounding, mass, inertia }: SteppedBody): BodySizes {
+export function sizesOf({ points, rounding, mass, inertia, faceRadius }: SteppedBody): BodySizes {
   const [a, b, c] = inertia;
   if (!(points.length >= 3 && points.length % 3 === 0))
     fail("points", "[x, y, z] of at least one", points.length);
@@ -50,7 +54,15 @@ export function sizesOf({ points, rounding, mass, inertia }: SteppedBody): BodyS
   }
   if (!(reach > 0)) fail("rounding", "> 0 m for a body of one point", rounding);
   const spread = Math.max(Math.abs(b - c) / a, Math.abs(c - a) / b, Math.abs(a - b) / c);
-  return { count, arms, reach, least: Math.min(a, b, c), spread };
+  const most = count === 1 ? 0 : Math.max(...arms);
+  return {
+    count,
+    arms,
+    reach,
+    least: Math.min(a, b, c),
+    spread,
+    faceRadius: Math.min(most, faceRadius ?? most),
+  };
 }
 
 function fail(key: string, allowed: string, got: number): never {

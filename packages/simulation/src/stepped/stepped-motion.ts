@@ -77,6 +77,8 @@ export interface SteppedMotion {
   /** Sum of the differences of one step and two half steps, m; the greatest depth that steps may have passed, m. */
   error: number;
   depth: number;
+  /** Depth that edges and faces between the points may have at the ends of steps, m. */
+  between: number;
   steps: number;
   rejected: number;
   /** Energy lost at impacts, J. */
@@ -408,6 +410,25 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     }
   }
 
+  /**
+   * Depth that a place of the hull between its points may have below the ground, where its points are at gaps of at
+   * least g. κ bounds the curvature of the ground within reach, r is the radius of the circle round a triangle:
+   *
+   *   depth <= min(r, (1 - sqrt(1 - 2 κ² r²))/(2 κ)) - g                                                       (9.7)
+   *
+   In contact alone: in flight a look at each step would be the
+   * larger part of the work.
+   */
+  function noteBetween(at: PlacedState): void {
+    const { faceRadius: r } = sizes;
+    if (!(r > motion.between) || at.count === 0) return;
+    const bend = bendOf(at, r);
+    if (!(bend > 0)) return;
+    const square = 2 * bend * bend * r * r;
+    const depth = square < 1 ? (0.5 * (1 - Math.sqrt(1 - square))) / bend : r;
+    motion.between = Math.max(motion.between, Math.min(r, depth) - Math.max(0, leastOf(at)));
+  }
+
   /** Bound of the curvature of ground that the body may meet, 1/m. */
   function bendOf({ s }: PlacedState, way: number): number {
     if (query.flat) return 0;
@@ -436,6 +457,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     isResting: false,
     error: 0,
     depth: 0,
+    between: 0,
     steps: 0,
     rejected: 0,
     lostToImpacts: 0,
@@ -450,6 +472,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
         return "goes-on";
       }
       if (motion.t === 0 && motion.steps === 0 && now.count > 0) {
+        noteBetween(now);
         if (strike()) {
           motion.impact = impactRecord;
           motion.steps += 1;
@@ -473,6 +496,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
       for (let i = 0; i < sizes.count; i += 1)
         if (whole.touches[i] === 1 && now.touches[i] === 0) isStruck = true;
       copyPlacedState(whole, now);
+      noteBetween(now);
       let sum = motion.error;
       for (let i = 0; i < size; i += 1) sum += now.s[i];
       if (!Number.isFinite(sum) || losses.failures > 0) return "fails";

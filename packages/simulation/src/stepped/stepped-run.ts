@@ -359,6 +359,7 @@ export function createSteppedSimulation(
         stepped: {
           errorEstimate: motion.error,
           depthBound: motion.depth,
+          betweenPoints: motion.between,
           lostToProjection: losses.projection,
           contactsLeftOut: losses.reduced,
         },

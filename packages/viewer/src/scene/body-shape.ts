@@ -27,7 +27,7 @@ export function shapeOfBody(body: DrawnBody): Shape {
     case "hull":
     case "rock":
     case "test-block":
-      return createHullBody(body).body.shape;
+      return plainHull(createHullBody(body).body.shape);
     default: {
       const unknown: never = body;
       throw new TypeError(
@@ -35,4 +35,9 @@ export function shapeOfBody(body: DrawnBody): Shape {
       );
     }
   }
+}
+
+/** The same with points that JSON writes as a list. */
+function plainHull(shape: Shape): Shape {
+  return shape.kind === "hull" ? { ...shape, points: Array.from(shape.points) } : shape;
 }

@@ -94,7 +94,9 @@ function frictionOf(
   track: Samples,
 ): { readonly mu_s: Float64Array; readonly mu_d: Float64Array } {
   const phases = track.texts.get("phase") ?? [];
-  const [x, y, z] = ["px", "py", "pz"].map((name) => column(track, name));
+  // the middle of a sphere is above its foot, the centre of another body need not be
+  const isSphere = model.scenario.body.shape === "sphere";
+  const [x, y, z] = (isSphere ? ["px", "py", "pz"] : ["bx", "by", "bz"]).map((name) => column(track, name));
   const mu_s = new Float64Array(track.length).fill(NaN);
   const mu_d = mu_s.slice();
   const contact = createContact();
@@ -102,6 +104,7 @@ function frictionOf(
   for (let i = 0; i < track.length; i += 1) {
     if (phases[i] === "flight") continue;
     centre.set([(x?.[i] ?? 0) - origin.x, (y?.[i] ?? 0) - origin.y, (z?.[i] ?? 0) - (origin.z ?? 0)]);
+    if (!centre.every(Number.isFinite)) continue;
     if (model.query.nearest(centre, undefined, contact) !== "found") continue;
     const { context } = model.materials[contact.material] ?? model.materials[0];
     mu_s[i] = context.staticFriction;
