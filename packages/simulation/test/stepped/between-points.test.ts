@@ -74,6 +74,21 @@ it("a box that stands with a face on a ball has the ball in it as deep as geomet
   expect(bound).toBeLessThan(1.1 * depth);
 });
 
+it("the face of a tetrahedron on a ball has the radius of its circle, more than half its edge", () => {
+  const r = 0.4;
+  const corner = (k: number) =>
+    [r * Math.cos((k * 2 * Math.PI) / 3), r * Math.sin((k * 2 * Math.PI) / 3), 0] as const;
+  const points = [corner(0), corner(1), corner(2), [0, 0, r * Math.SQRT2] as const];
+  const body: HullBodySpec = { shape: "hull", points, rounding: 0, mass: 100 };
+  const start = flight([0, 0, 0.2], [0, 0, 0], [0, 0, 0], "on-surface");
+  const scenario = { ...scenarioFor({ start, time: 0.2 }), body };
+  const { stepped, phase } = simulate(createModel(scenario, createTerrain(ball), laws));
+  expect(phase).toBe("rest");
+  const depth = R - Math.sqrt(R * R - r * r);
+  expect(stepped?.betweenPoints).toBeGreaterThan(depth);
+  expect(stepped?.betweenPoints).toBeLessThan(1.1 * depth);
+});
+
 it.each<[string, TerrainData, Choice["obstacles"]]>([
   ["a ball", ball, undefined],
   ["hills", gridOf((x, y) => 0.15 * Math.cos(2 * x) * Math.cos(2 * y), 8, 0.5), undefined],
