@@ -27,7 +27,7 @@ export interface BodySizes {
   readonly least: number;
   /** Largest |J_i - J_j|/J_k: |w'| <= spread |w|^2 in a free motion. */
   readonly spread: number;
-  /** A radius within which each place of the hull of the points lies of a corner of its triangle, m; 0 for one point. */
+  /** Radius within which each place of the hull of the points has a corner of its triangle, m; 0 for one point. */
   readonly faceRadius: number;
 }
 
