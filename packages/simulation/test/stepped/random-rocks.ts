@@ -12,7 +12,7 @@ type Random = ReturnType<typeof seededRandom>;
 const laws = { ...builtInLaws, formulations: [steppedFormulation] };
 
 /** A hull of 4 to 200 points, flattened to 1 : 20, rounded by up to 0.3 of its half length. */
-export function randomHull(random: Random, size = random.uniform(0.1, 0.7)): HullBodySpec {
+function randomHull(random: Random, size = random.uniform(0.1, 0.7)): HullBodySpec {
   const axes = [1, random.uniform(0.05, 1), random.uniform(0.05, 1)];
   const count = random.integer(4, random.uniform(0, 1) < 0.8 ? 30 : 200);
   const points = Array.from({ length: count }, () => {
