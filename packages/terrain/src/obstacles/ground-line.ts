@@ -13,8 +13,8 @@ const found = 0.3 * near;
 /** A piece shorter than this is not halved, m: the ground has a step there. */
 const shortest = 1e-5;
 /**
- * Joints per metre, and of one line at least, at which bounds are abandoned. Along an oblique kink pieces are as short as
- * the 0.27 mm over the jump of the slope there.
+ * Joints per metre, and of one line at least, at which bounds are abandoned. Along an oblique kink pieces are as short
+ * as the 0.27 mm over the jump of the slope there.
  */
 const mostPerMetre = 5000;
 const mostOfAny = 20_000;
@@ -127,7 +127,7 @@ function createErrorBound(terrain: Terrain, a: Point, b: Point, length: number):
 }
 
 /**
- * By the curvature of the ground about the middle of a piece; undefined if it gives none. Where both ends are not on the
+ * By the curvature of the ground about the middle of a piece; undefined if it gives none. Where an end is not on the
  * sheet that is followed from the middle, the height jumps between them.
  */
 function createSheetError(terrain: Terrain, a: Point, b: Point, length: number): ErrorBound | undefined {

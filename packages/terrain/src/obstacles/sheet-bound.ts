@@ -12,8 +12,8 @@ export interface SheetBound {
 const reaches = [1.1, 2, 4];
 
 /**
- * Bounds up to `way` on the map from a place of ground that gives no bounds of its height, but of its curvature: made of
- * curves, or a surface of revolution. A sheet whose normal curvatures are at most κ turns along a line of the map by
+ * Bounds up to `way` on the map from a place of ground that gives no bounds of its height, but of its curvature: made
+ * of curves, or a surface of revolution. A sheet whose normal curvatures are at most κ turns along a line of the map by
  *
  *   |dΘ/ds| ≤ κ / cos Θ,   so that   sin Θ(s) ≤ sin Θ(0) + κ s   and   |z″| ≤ κ / cos³ Θ,
  *
