@@ -19,7 +19,7 @@ interface InitOptions {
 export const addInit: AddCommand = (program, _, say) => {
   withReader(program.command("init"))
     .description("write a commented scenario for a kind of problem")
-    .argument("[KIND]", "throw, dem, wall, slide, mesh, zones or selected-frame")
+    .argument("[KIND]", "throw, dem, wall, slide, mesh, zones, rock or selected-frame")
     .argument("[FILE]", "file to write (default: KIND.yaml)")
     .option("--terrain <FILE>", "for the kind dem: a grid as GeoTIFF, ESRI ASCII, or in a format of --reader")
     .option("--overwrite", "replace existing files", false)
