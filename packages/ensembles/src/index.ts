@@ -4,7 +4,6 @@ export { quantileOf } from "./draws/distribution.ts";
 export type { GaussianCopula } from "./draws/gaussian-copula.ts";
 export { createGaussianCopula } from "./draws/gaussian-copula.ts";
 export { normalQuantile } from "./draws/normal-quantile.ts";
-export { uniformRotationInto } from "./draws/rotation.ts";
 export type { CounterRandom } from "./random/counter-random.ts";
 export { createCounterRandom } from "./random/counter-random.ts";
 export type { Sobol, SobolOptions } from "./random/sobol.ts";

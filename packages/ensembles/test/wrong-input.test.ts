@@ -181,18 +181,6 @@ const table: WrongInputTable = {
       ],
     ],
   },
-  uniformRotationInto: [
-    [
-      "a u of NaN",
-      () => ensembles.uniformRotationInto(new Float64Array(4), 0, 0.5, Number.NaN, 0.5),
-      /u1, u2, u3 must be in \[0, 1\], got 0.5, NaN, 0.5/,
-    ],
-    [
-      "a short out",
-      () => ensembles.uniformRotationInto(new Float64Array(4), 1, 0.5, 0.5, 0.5),
-      /out must hold four numbers from 1 on/,
-    ],
-  ],
 };
 
 it("every public function refuses wrong input with what is wrong and what is allowed", () => {

@@ -55,6 +55,16 @@ const checked: WrongInputTable = {
       () => kinematics.randomRotationInto(wrong(undefined), v, 0),
       /^randomRotationInto: random must be a function, got undefined/,
     ],
+    [
+      "a number that is NaN",
+      () => kinematics.randomRotationInto(() => NaN, new Float64Array(4), 0),
+      /random must give numbers in \[0, 1\], got NaN/,
+    ],
+    [
+      "a short out",
+      () => kinematics.randomRotationInto(() => 0.5, new Float64Array(4), 1),
+      /out must hold four numbers from 1 on/,
+    ],
   ],
   readRigidBodyState: [
     [

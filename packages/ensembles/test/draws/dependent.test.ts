@@ -1,11 +1,7 @@
+import { randomRotationInto } from "@talus/kinematics";
 import { expectWithin } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import {
-  createCounterRandom,
-  createGaussianCopula,
-  createSobol,
-  uniformRotationInto,
-} from "../../src/index.ts";
+import { createCounterRandom, createGaussianCopula, createSobol } from "../../src/index.ts";
 import { chiSquare99, chiSquareOf } from "./chi-square.ts";
 
 it("uniform numbers with a Gaussian copula have the rank correlations of its closed form, and stay uniform", () => {
@@ -68,7 +64,8 @@ it("a random rotation has the angle and the axis of the uniform distribution: ch
     const [angles, heights, turns] = [0, 1, 2].map(() => new Int32Array(20));
     let longest = 0;
     for (let run = 0; run < 4000; run += 1) {
-      uniformRotationInto(q, 0, uniform(run, 0), uniform(run, 1), uniform(run, 2));
+      let k = 0;
+      randomRotationInto(() => uniform(run, k++), q, 0);
       const [w, x, y, z] = q;
       longest = Math.max(longest, Math.abs(w * w + x * x + y * y + z * z - 1));
       const theta = 2 * Math.acos(Math.min(1, Math.abs(w)));

@@ -13,9 +13,8 @@ const mostSteps = 512;
 
 /**
  * The surface of a body by octants of its frame in turn in the first and the second colour, so that its rotation is
- * seen. What is
- * round is inscribed: it falls short by at most
- * 1 - cos(π/(√8 steps)) of its radius, and by nothing along the axes of the body.
+ * seen. What is round is inscribed: it falls short by at most 1 - cos(π/(√8 steps)) of its radius, and by nothing along
+ * the axes of the body.
  *
  * @param colours red, green and blue of each, from 0 to 1
  * @param steps   of a quarter turn, 1 to 512

@@ -1,5 +1,5 @@
 import { norm3 } from "@talus/kinematics";
-import { createLargestValue, type Extreme, type LargestValue, type LoadRecord } from "@talus/results";
+import type { LoadRecord } from "@talus/results";
 import type { RunningStep, TransitionRecord } from "@talus/scheduler";
 import { createContactState, forgetContactState } from "../contact/contact-state.ts";
 import { evaluateContact } from "../contact/evaluate-contact.ts";
@@ -9,6 +9,7 @@ import type { SphereDiscrete } from "../model/state/discrete-state.ts";
 import { SphereState } from "../model/state/state-layout.ts";
 import type { EventNote } from "../modes/event-note.ts";
 import { createJointLoads } from "./joint-loads.ts";
+import { createLoadSums } from "./load-sums.ts";
 
 const { v_WB } = SphereState;
 
@@ -29,15 +30,6 @@ export interface LoadTally {
   restart(): void;
 }
 
-interface Load {
-  impacts: number;
-  readonly impulse: Float64Array;
-  contactTime: number;
-  readonly contactImpulse: Float64Array;
-  readonly largestForce: LargestValue;
-  readonly largestImpulse: LargestValue;
-}
-
 /** Weights of Boole's rule over four equal parts of a step: sixth order, as in `pathLength`. */
 const BOOLE = [7 / 90, 32 / 90, 12 / 90, 32 / 90, 7 / 90];
 
@@ -52,29 +44,14 @@ const BOOLE = [7 / 90, 32 / 90, 12 / 90, 32 / 90, 7 / 90];
  */
 export function createLoadTally(model: SphereModel): LoadTally {
   const { mass, gravity } = model;
-  const loads = new Map<string, Load>();
+  const loads = createLoadSums();
+  const { loadOn } = loads;
   const jointLoads = createJointLoads(model);
   const y = new Float64Array(SphereState.length);
   const state = createContactState();
   const force = new Float64Array(3);
   const bodyImpulse = new Float64Array(3);
   const before = new Float64Array(3);
-
-  function loadOn(feature: string): Load {
-    let load = loads.get(feature);
-    if (load === undefined) {
-      load = {
-        impacts: 0,
-        impulse: new Float64Array(3),
-        contactTime: 0,
-        contactImpulse: new Float64Array(3),
-        largestForce: createLargestValue(),
-        largestImpulse: createLargestValue(),
-      };
-      loads.set(feature, load);
-    }
-    return load;
-  }
 
   /** Impulse of weight, air and water over a step, N s. */
   function integrateBodyForce(step: RunningStep<SphereDiscrete>, isOnGround: boolean): void {
@@ -140,28 +117,6 @@ export function createLoadTally(model: SphereModel): LoadTally {
       loads.clear();
       forgetContactState(state);
     },
-    records: () => [...loads].map(([feature, load]) => recordOf(feature, load)),
+    records: loads.records,
   };
-}
-
-function recordOf(feature: string, load: Load): LoadRecord {
-  return {
-    feature,
-    impacts: load.impacts,
-    impulse: onStructure(load.impulse),
-    contactTime: load.contactTime,
-    contactImpulse: onStructure(load.contactImpulse),
-    ...named("largestForce", load.largestForce.read()),
-    ...named("largestImpulse", load.largestImpulse.read()),
-  };
-}
-
-function onStructure(vector: Float64Array): readonly [number, number, number] {
-  const [x = 0, y = 0, z = 0] = vector;
-  return [0 - x, 0 - y, 0 - z];
-}
-
-/** A member that is omitted if there is no value. */
-function named<K extends string>(key: K, value: Extreme | undefined): { readonly [P in K]?: Extreme } {
-  return value === undefined ? {} : ({ [key]: value } as { readonly [P in K]: Extreme });
 }

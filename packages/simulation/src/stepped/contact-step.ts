@@ -6,7 +6,7 @@ import {
   rotateInto,
 } from "@talus/kinematics";
 import type { DistanceQuery } from "@talus/terrain";
-import { type Bearing, copyBearing, createBearing, takeBearing } from "./bearing.ts";
+import { takeBearing } from "./bearing.ts";
 import {
   addContact,
   applyImpulses,
@@ -20,10 +20,11 @@ import {
 } from "./contact-set.ts";
 import { driftInto, energyOf, SteppedState } from "./drift.ts";
 import { createGroundProbe, type GroundProbe } from "./ground-probe.ts";
+import { copyPlacedState, type PlacedState } from "./placed-state.ts";
 import { makeRigid } from "./rigid-velocity.ts";
 import type { BodySizes, SteppedBody } from "./stepped-body.ts";
 
-const { q, v, L, size } = SteppedState;
+const { q } = SteppedState;
 
 /** A step may end with points this fraction of the reach below the ground; rounding is a thousand times smaller. */
 const CLOSED = 1e-9;
@@ -56,46 +57,6 @@ export interface SteppedSystem {
   readonly losses: StepLosses;
   /** Force on each point, [t1, t2, n], N, as found last: where the next search begins. */
   readonly forces: Float64Array;
-}
-
-/** A state with the points that touch in it, and lower bounds of the gaps. */
-export interface PlacedState {
-  readonly s: Float64Array;
-  /** 1: the point touches. */
-  readonly touches: Uint8Array;
-  /** Lower bounds of the gaps, m. */
-  readonly bounds: Float64Array;
-  /** Normal force, N, and the slip speed, m/s, of the step that led here; 0 in flight. */
-  normalForce: number;
-  slip: number;
-  readonly force: Float64Array;
-  /** The contacts that carried that step, where they were in its middle; none in flight. */
-  readonly bearing: Bearing;
-  count: number;
-}
-
-export function createPlacedState(points: number): PlacedState {
-  return {
-    s: new Float64Array(size),
-    touches: new Uint8Array(points),
-    bounds: new Float64Array(points),
-    normalForce: 0,
-    slip: 0,
-    force: new Float64Array(3),
-    bearing: createBearing(),
-    count: 0,
-  };
-}
-
-export function copyPlacedState(from: PlacedState, to: PlacedState): void {
-  to.s.set(from.s);
-  to.touches.set(from.touches);
-  to.bounds.set(from.bounds);
-  to.force.set(from.force);
-  copyBearing(from.bearing, to.bearing);
-  to.normalForce = from.normalForce;
-  to.slip = from.slip;
-  to.count = from.count;
 }
 
 export function createSteppedSystem(
@@ -167,8 +128,8 @@ export function stepInto(system: SteppedSystem, from: PlacedState, h: number, to
     for (let j = 0; j < 3; j += 1) to.force[j] += (P[r] * set.frame[3 * r + j]) / h;
     if (r % 3 !== 2) continue;
     to.normalForce += P[r] / h;
-    const s1 = after1(set, 3 * k, n);
-    const s2 = after1(set, 3 * k + 1, n);
+    const s1 = endVelocity(set, 3 * k, n);
+    const s2 = endVelocity(set, 3 * k + 1, n);
     slips[k] = Math.sqrt(s1 * s1 + s2 * s2);
     if (P[r] > 0) to.slip = Math.max(to.slip, slips[k]);
   }
@@ -199,7 +160,7 @@ function isFound(status: ConeStatus): boolean {
 }
 
 /** Velocity at the end of the step along row r. */
-function after1({ problem, P }: ContactSet, r: number, n: number): number {
+function endVelocity({ problem, P }: ContactSet, r: number, n: number): number {
   let u = problem.free[r];
   for (let c = 0; c < n; c += 1) u += problem.D[r * n + c] * P[c];
   return u;
@@ -318,46 +279,6 @@ function project(system: SteppedSystem, to: PlacedState): void {
     normaliseQuaternionInto(to.s, q, to.s, q);
   }
   if (energy !== undefined) losses.projection += energy - energyOf(body, gravity, to.s);
-}
-
-/** Greatest speeds on a way between two states: of the mass centre, m/s, and of the spin, rad/s. */
-export function boundSpeeds(
-  { sizes, gravity }: SteppedSystem,
-  a: Float64Array,
-  b: Float64Array,
-  h: number,
-  out: Float64Array,
-): void {
-  out[0] = Math.max(norm(a, v), norm(b, v)) + gravity * h;
-  out[1] = Math.max(norm(a, L), norm(b, L)) / sizes.least;
-}
-
-function norm(x: Float64Array, o: number): number {
-  return Math.sqrt(x[o] * x[o] + x[o + 1] * x[o + 1] + x[o + 2] * x[o + 2]);
-}
-
-const speeds = new Float64Array(2);
-
-/**
- * Gaps of `to`, reached from `from` in h: points that cannot have come to the ground keep a lower bound, all others are
- * probed.
- *
- * @returns the smallest gap, m
- */
-export function placeAt(system: SteppedSystem, from: PlacedState, h: number, to: PlacedState): number {
-  const { sizes, probe, touching } = system;
-  boundSpeeds(system, from.s, to.s, h, speeds);
-  let least = Number.POSITIVE_INFINITY;
-  to.count = 0;
-  for (let i = 0; i < sizes.count; i += 1) {
-    let bound = from.bounds[i] - h * (speeds[0] + speeds[1] * sizes.arms[i]);
-    if (!(bound > touching)) bound = probe.probe(i, to.s);
-    to.bounds[i] = bound;
-    to.touches[i] = bound <= touching ? 1 : 0;
-    to.count += to.touches[i];
-    least = Math.min(least, bound);
-  }
-  return least;
 }
 
 /** Contacts of the points that touch, with D and u, in `system.set`. No allocation. */

@@ -113,3 +113,16 @@ export function kineticEnergyOf({ mass, inertia }: SteppedBody, s: Float64Array)
 export function energyOf(body: SteppedBody, gravity: number, s: Float64Array): number {
   return kineticEnergyOf(body, s) + body.mass * gravity * s[p + 2];
 }
+
+/** Largest distance of a point of the body in two states, m, to first order in the turn between them. */
+export function differenceOf(a: Float64Array, b: Float64Array, reach: number): number {
+  let places = 0;
+  let plus = 0;
+  let minus = 0;
+  for (let i = 0; i < 3; i += 1) places += (a[p + i] - b[p + i]) * (a[p + i] - b[p + i]);
+  for (let i = 0; i < 4; i += 1) {
+    minus += (a[q + i] - b[q + i]) * (a[q + i] - b[q + i]);
+    plus += (a[q + i] + b[q + i]) * (a[q + i] + b[q + i]);
+  }
+  return Math.sqrt(places) + 2 * reach * Math.sqrt(Math.min(minus, plus));
+}

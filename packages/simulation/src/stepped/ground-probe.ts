@@ -62,3 +62,13 @@ export function createGroundProbe(body: SteppedBody, sizes: BodySizes, query: Di
     },
   };
 }
+
+/** The point of the body that has the lowest gap in a state; all are probed. */
+export function lowestOf(probe: GroundProbe, s: Float64Array): number {
+  let best = 0;
+  for (let i = 0; i < probe.gaps.length; i += 1) {
+    probe.probe(i, s);
+    if (probe.gaps[i] < probe.gaps[best]) best = i;
+  }
+  return best;
+}

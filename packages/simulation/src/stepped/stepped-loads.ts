@@ -1,5 +1,6 @@
 import { norm3 } from "@talus/kinematics";
-import { createLargestValue, type LargestValue, type LoadRecord } from "@talus/results";
+import type { LoadRecord } from "@talus/results";
+import { createLoadSums } from "../observers/load-sums.ts";
 import type { Bearing } from "./bearing.ts";
 
 /** Loads on ground and obstacles of a run by steps: sums of the forces and impulses of its contacts. */
@@ -11,36 +12,12 @@ export interface SteppedLoads {
   records(): readonly LoadRecord[];
 }
 
-interface Load {
-  impacts: number;
-  readonly impulse: Float64Array;
-  contactTime: number;
-  readonly contactImpulse: Float64Array;
-  readonly largestForce: LargestValue;
-  readonly largestImpulse: LargestValue;
-}
-
 /** Sums on the body; the records are on what bears it. */
 export function createSteppedLoads(): SteppedLoads {
-  const loads = new Map<string, Load>();
+  const { loadOn, records } = createLoadSums();
   const sum = new Float64Array(3);
   const foot = new Float64Array(3);
 
-  const loadOn = (feature: string): Load => {
-    let load = loads.get(feature);
-    if (load === undefined) {
-      load = {
-        impacts: 0,
-        impulse: new Float64Array(3),
-        contactTime: 0,
-        contactImpulse: new Float64Array(3),
-        largestForce: createLargestValue(),
-        largestImpulse: createLargestValue(),
-      };
-      loads.set(feature, load);
-    }
-    return load;
-  };
   /** Sums the forces on one feature, from contact k on, the first that it has; false if k is not the first. */
   const gather = ({ count, feature, force, foot: feet }: Bearing, k: number): boolean => {
     for (let j = 0; j < k; j += 1) if (feature[j] === feature[k]) return false;
@@ -72,26 +49,6 @@ export function createSteppedLoads(): SteppedLoads {
         load.largestImpulse.offer(norm3(sum, 0), t, foot);
       }
     },
-    records: () => [...loads].map(([feature, load]) => recordOf(feature, load)),
+    records,
   };
-}
-
-function recordOf(
-  feature: string,
-  { impacts, impulse, contactTime, contactImpulse, ...load }: Load,
-): LoadRecord {
-  const [largestForce, largestImpulse] = [load.largestForce.read(), load.largestImpulse.read()];
-  return {
-    feature,
-    impacts,
-    impulse: opposite(impulse),
-    contactTime,
-    contactImpulse: opposite(contactImpulse),
-    ...(largestForce === undefined ? {} : { largestForce }),
-    ...(largestImpulse === undefined ? {} : { largestImpulse }),
-  };
-}
-
-function opposite([x, y, z]: Float64Array): readonly [number, number, number] {
-  return [0 - x, 0 - y, 0 - z];
 }

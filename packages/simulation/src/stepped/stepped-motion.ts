@@ -1,23 +1,17 @@
-import { type FreeTop, freeTop } from "@talus/bodies/motion";
-import { RigidBodyState } from "@talus/kinematics";
+import { norm3 } from "@talus/kinematics";
 import { createTouch, type DistanceQuery } from "@talus/terrain";
 import { type Bearing, createBearing, takeBearing } from "./bearing.ts";
 import { applyImpulses, MOST, type PairMaterial, takeFree } from "./contact-set.ts";
-import {
-  boundSpeeds,
-  copyPlacedState,
-  createPlacedState,
-  createSteppedSystem,
-  type PlacedState,
-  placeAt,
-  type SteppedSystem,
-  stepInto,
-  takeTouching,
-} from "./contact-step.ts";
-import { kineticEnergyOf, SteppedState, spinInto } from "./drift.ts";
+import { createSteppedSystem, type SteppedSystem, stepInto, takeTouching } from "./contact-step.ts";
+import { createDepthBounds } from "./depth-bounds.ts";
+import { differenceOf, kineticEnergyOf, SteppedState, spinInto } from "./drift.ts";
+import { createExactFlight } from "./exact-flight.ts";
+import { copyPlacedState, createPlacedState, leastOf, type PlacedState } from "./placed-state.ts";
+import { capture, clearTime, excessOf, placeAt } from "./point-gaps.ts";
 import { type SteppedBody, sizesOf } from "./stepped-body.ts";
+import { createSteppedImpact, type SteppedImpact, takeImpact } from "./stepped-impact.ts";
 
-const { p, q, v, L, size } = SteppedState;
+const { p, v, size } = SteppedState;
 
 /** Shortest step, over the longest: a touch that comes sooner is taken at once. */
 const SHORTEST = 1 / 256;
@@ -51,17 +45,6 @@ export interface SteppedChoice {
 /** Result of an advance. */
 export type SteppedOutcome = "goes-on" | "at-rest" | "left-map" | "no-data" | "fails";
 
-export interface SteppedImpact {
-  readonly impulse: Float64Array;
-  normal: number;
-  tangential: number;
-  compression: number;
-  energyLost: number;
-  point: number;
-  isUnique: boolean;
-  lowered: number;
-}
-
 /** A motion that its caller advances. Time in s. */
 export interface SteppedMotion {
   readonly system: SteppedSystem;
@@ -84,11 +67,10 @@ export interface SteppedMotion {
   /** Energy lost at impacts, J. */
   lostToImpacts: number;
   advance(until: number): SteppedOutcome;
-  /** State at a time within the last advance, by one step from its begin. */
+  /** State at a time within the last advance, by one step from its beginning. */
   stateAt(t: number, out: PlacedState): void;
 }
 
-const speeds = new Float64Array(2);
 const w = new Float64Array(3);
 const noSlips = new Float64Array(MOST);
 
@@ -103,85 +85,19 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
   );
   const shortest = SHORTEST * choice.step;
   const restSpeed = REST_SPEED * Math.sqrt(gravity * sizes.reach);
+  const flight = createExactFlight(body, gravity);
+  const depths = createDepthBounds(system, query);
   const touch = createTouch();
-  const rigid = new Float64Array(RigidBodyState.size);
   const kept = { slip: 0, impact: 0, projection: 0 };
   const blows = createBearing();
   let step = choice.step;
   let began = 0;
   let isStill = false;
-  /** Turning of the flight that goes on, or went on in the last advance, and its begin, s. */
-  let top: FreeTop | undefined;
-  let topSince = 0;
-  let flies = false;
-  const impactRecord: SteppedImpact = {
-    impulse: new Float64Array(3),
-    normal: 0,
-    tangential: 0,
-    compression: 0,
-    energyLost: 0,
-    point: 0,
-    isUnique: true,
-    lowered: 1,
-  };
+  const impactRecord = createSteppedImpact();
 
   now.s.set(start);
   now.bounds.fill(Number.NEGATIVE_INFINITY);
   placeAt(system, now, 0, now);
-
-  /** Exact flight from the begin of the advance. */
-  function flyInto(from: PlacedState, t0: number, h: number, to: PlacedState): void {
-    if (top === undefined || !flies) {
-      flies = true;
-      rigid.fill(0);
-      for (let i = 0; i < 4; i += 1) rigid[RigidBodyState.q_WB + i] = from.s[q + i];
-      spinInto(body, from.s, w);
-      for (let i = 0; i < 3; i += 1) rigid[RigidBodyState.w_WB + i] = w[i];
-      top = freeTop({ mass: body.mass, inertia_B: body.inertia }, rigid);
-      topSince = t0;
-    }
-    turnInto(from, t0 + h, h, to);
-  }
-
-  function turnInto(from: PlacedState, t: number, h: number, to: PlacedState): void {
-    if (to !== from) copyPlacedState(from, to);
-    top?.stateInto(t - topSince, rigid);
-    for (let i = 0; i < 4; i += 1) to.s[q + i] = rigid[RigidBodyState.q_WB + i];
-    for (let i = 0; i < 3; i += 1) to.s[p + i] = from.s[p + i] + h * from.s[v + i];
-    to.s[p + 2] -= 0.5 * gravity * h * h;
-    to.s[v + 2] = from.s[v + 2] - gravity * h;
-    to.normalForce = 0;
-    to.slip = 0;
-    to.force.fill(0);
-    to.bearing.count = 0;
-  }
-
-  /** A time in which no point can come to the ground, s: gaps that limit it are probed. */
-  function refresh(at: PlacedState, wanted: number): number {
-    boundSpeeds(system, at.s, at.s, 0, speeds);
-    let least = wanted;
-    for (let i = 0; i < sizes.count; i += 1) {
-      const b = speeds[0] + speeds[1] * sizes.arms[i];
-      const far = b * least + 0.5 * gravity * least * least;
-      if (at.bounds[i] - touching < far) at.bounds[i] = Math.max(at.bounds[i], probe.probe(i, at.s));
-      const lb = at.bounds[i] - touching;
-      if (lb < far) least = lb > 0 ? (2 * lb) / (b + Math.sqrt(b * b + 2 * gravity * lb)) : 0;
-    }
-    return least;
-  }
-
-  /** Time by which a step must end sooner for its deepest point to be on the ground, s; 0: none is below it. */
-  function excess(at: PlacedState): number {
-    let most = 0;
-    spinInto(body, at.s, w);
-    for (let i = 0; i < sizes.count; i += 1) {
-      const gap = at.bounds[i];
-      if (!(gap < -closed)) continue;
-      const rate = gapRate(system, at.s, i);
-      most = Math.max(most, rate < 0 ? gap / rate : Number.POSITIVE_INFINITY);
-    }
-    return most;
-  }
 
   function forget(): void {
     kept.slip = losses.slip;
@@ -196,7 +112,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
 
   function stopsHere(): boolean {
     spinInto(body, now.s, w);
-    const speed = length(now.s, v) + sizes.reach * length(w, 0);
+    const speed = norm3(now.s, v) + sizes.reach * norm3(w, 0);
     if (now.count === 0 || !(speed <= restSpeed)) return false;
     copyPlacedState(now, whole);
     whole.s.fill(0, v, size);
@@ -209,7 +125,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     applyImpulses(set, body, set.P, whole.s);
     whole.s[v + 2] -= gravity;
     spinInto(body, whole.s, w);
-    if (length(whole.s, v) + sizes.reach * length(w, 0) > REST_ACCELERATION * gravity) return false;
+    if (norm3(whole.s, v) + sizes.reach * norm3(w, 0) > REST_ACCELERATION * gravity) return false;
     motion.lostToImpacts += kineticEnergyOf(body, now.s);
     now.s.fill(0, v, size);
     let N = 0;
@@ -240,31 +156,14 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     }
     copyPlacedState(now, struck);
     const { impulse } = jointResult;
-    impactRecord.impulse.fill(0);
-    let [normal, tangential, compression] = [0, 0, 0];
-    for (let k = 0; k < count; k += 1) {
-      normal += impulse[3 * k + 2];
-      const [a, b] = [impulse[3 * k], impulse[3 * k + 1]];
-      tangential += Math.sqrt(a * a + b * b);
-      compression += jointResult.compression[k];
-      for (let r = 0; r < 3; r += 1) {
-        for (let j = 0; j < 3; j += 1)
-          impactRecord.impulse[j] += impulse[3 * k + r] * set.frame[3 * (3 * k + r) + j];
-      }
-    }
+    takeImpact(set, hardest, impactRecord);
     const energy = kineticEnergyOf(body, now.s);
     applyImpulses(set, body, impulse, now.s);
     impactRecord.energyLost = energy - kineticEnergyOf(body, now.s);
-    impactRecord.normal = normal;
-    impactRecord.tangential = tangential;
-    impactRecord.compression = compression;
-    impactRecord.point = set.point[hardest];
-    impactRecord.isUnique = jointResult.isUnique;
-    impactRecord.lowered = jointResult.lowered;
     motion.lostToImpacts += impactRecord.energyLost;
     takeBearing(set, impulse, 1, noSlips, now.s, blows);
     loads?.strike(blows, motion.t);
-    flies = false;
+    flight.end();
     return true;
   }
 
@@ -281,8 +180,8 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
   /** In flight: as far as proven clear, else a step whose end is examined. */
   function fly(until: number): number {
     const left = until - motion.t;
-    let clear = refresh(now, left);
-    if (!flies && query.firstTouch !== undefined && clear < left) {
+    let clear = clearTime(system, now, left);
+    if (!flight.isKnown && query.firstTouch !== undefined && clear < left) {
       const centre = now.s.slice(p, p + 3);
       const velocity = now.s.slice(v, v + 3);
       const status = query.firstTouch(
@@ -298,21 +197,21 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     }
     if (clear >= Math.min(step, left)) {
       const h = Math.min(clear, left);
-      flyInto(now, motion.t, h, whole);
+      flight.flyInto(now, motion.t, h, whole);
       placeAt(system, now, h, whole);
       return h;
     }
     let h = Math.min(step, left);
     let [low, high, gapLow, gapHigh] = [0, Number.POSITIVE_INFINITY, leastOf(now), 0];
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      flyInto(now, motion.t, h, whole);
+      flight.flyInto(now, motion.t, h, whole);
       const gap = placeAt(system, now, h, whole);
       if (gap >= -closed && (gap <= touching || high === Number.POSITIVE_INFINITY)) break;
       motion.rejected += 1;
       let wanted = Number.NaN;
       if (gap < -closed) {
         [high, gapHigh] = [h, gap];
-        wanted = h - excess(whole);
+        wanted = h - excessOf(system, whole);
       } else [low, gapLow] = [h, gap];
       if (!(wanted > low)) wanted = low + ((high - low) * gapLow) / (gapLow - gapHigh);
       if (tries % 4 === 3 || !(wanted > low && wanted < high)) wanted = 0.5 * (low + high);
@@ -330,7 +229,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
       restore();
       stepInto(system, now, 0.5 * h, half);
       placeAt(system, now, 0.5 * h, half);
-      let over = excess(half);
+      let over = excessOf(system, half);
       if (over > 0) {
         motion.rejected += 1;
         const sooner = over < 0.5 * h ? 0.5 * h - over : 0.25 * h;
@@ -338,11 +237,11 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
           h = sooner;
           continue;
         }
-        capture(half);
+        capture(system, half);
       }
       stepInto(system, half, 0.5 * h, whole);
       placeAt(system, half, 0.5 * h, whole);
-      over = excess(whole);
+      over = excessOf(system, whole);
       if (over > 0) {
         motion.rejected += 1;
         const sooner = over < h ? h - over : 0.5 * h;
@@ -350,7 +249,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
           h = sooner;
           continue;
         }
-        capture(whole);
+        capture(system, whole);
       }
       const { slip, impact, projection } = losses;
       stepInto(system, now, h, coarse);
@@ -378,73 +277,14 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     }
   }
 
-  /** Points below the ground that could not be located touch. */
-  function capture(at: PlacedState): void {
-    for (let i = 0; i < sizes.count; i += 1) {
-      if (!(at.bounds[i] < -closed) || at.touches[i] === 1) continue;
-      at.touches[i] = 1;
-      at.count += 1;
-    }
-  }
-
-  /**
-   * Depth that a point may have reached between two states that are h apart: the gap lies above its chord by no more
-   * than M h²/8, where M bounds its second derivative, and an impulse in between adds its change of rate times h/4.
-   * Where the ground has edges, by the speeds alone.                                                            (9.6)
-   */
   function noteDepth(from: PlacedState, to: PlacedState, h: number): void {
-    boundSpeeds(system, from.s, to.s, h, speeds);
-    const [V, W] = speeds;
-    let bend = Number.NaN;
-    for (let i = 0; i < sizes.count; i += 1) {
-      const arm = sizes.arms[i];
-      const speed = V + W * arm;
-      const [a, b] = [from.bounds[i], to.bounds[i]];
-      let depth = 0.5 * (h * speed - a - b);
-      if (!(depth > 0)) continue;
-      if (Number.isNaN(bend)) bend = bendOf(to, speed * h);
-      const bent = gravity + W * W * (1 + sizes.spread) * arm + 2 * bend * speed * speed;
-      const jump = jumpOf(from.s, to.s, h, arm);
-      depth = Math.min(depth, 0.125 * h * h * bent + 0.25 * h * jump - Math.min(a, b, 0));
-      motion.depth = Math.max(motion.depth, depth);
-    }
+    motion.depth = Math.max(motion.depth, depths.within(from, to, h));
   }
 
-  /**
-   * Depth that a place of the hull between its points may have below the ground, where its points are at gaps of at
-   * least g. κ bounds the curvature of the ground within reach, r is the radius of the circle round a triangle:
-   *
-   *   depth <= min(r, (1 - sqrt(1 - 2 κ² r²))/(2 κ)) - g                                                       (9.7)
-   *
-   In contact alone: in flight a look at each step would be the
-   * larger part of the work.
-   */
+  /** In contact alone: in flight a look at each step would be the larger part of the work. */
   function noteBetween(at: PlacedState): void {
-    const { faceRadius: r } = sizes;
-    if (!(r > motion.between) || at.count === 0) return;
-    const bend = bendOf(at, r);
-    if (!(bend > 0)) return;
-    const square = 2 * bend * bend * r * r;
-    const depth = square < 1 ? (0.5 * (1 - Math.sqrt(1 - square))) / bend : r;
-    motion.between = Math.max(motion.between, Math.min(r, depth) - Math.max(0, leastOf(at)));
-  }
-
-  /** Bound of the curvature of ground that the body may meet, 1/m. */
-  function bendOf({ s }: PlacedState, way: number): number {
-    if (query.flat) return 0;
-    if (query.bendWithin === undefined) return Number.POSITIVE_INFINITY;
-    for (let i = 0; i < 3; i += 1) w[i] = s[p + i];
-    return query.bendWithin(w, sizes.reach + way);
-  }
-
-  /** Change of the speed of a point by impulses, m/s. */
-  function jumpOf(a: Float64Array, b: Float64Array, h: number, arm: number): number {
-    const fall = b[v + 2] - a[v + 2] + gravity * h;
-    for (let i = 0; i < 3; i += 1) w[i] = i === 2 ? fall : b[v + i] - a[v + i];
-    const pushed = length(w, 0);
-    for (let i = 0; i < 3; i += 1) w[i] = b[L + i] - a[L + i];
-    const turned = length(w, 0);
-    return pushed + (turned / sizes.least) * arm;
+    if (!(sizes.faceRadius > motion.between) || at.count === 0) return;
+    motion.between = Math.max(motion.between, depths.between(at));
   }
 
   const motion: SteppedMotion = {
@@ -487,7 +327,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
       let h: number;
       if (now.count === 0) h = fly(until);
       else {
-        flies = false;
+        flight.end();
         h = slide(until);
       }
       motion.steps += 1;
@@ -516,7 +356,7 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
         return;
       }
       if (before.count === 0) {
-        turnInto(before, t, since, out);
+        flight.turnInto(before, t, since, out);
         return;
       }
       forget();
@@ -525,42 +365,4 @@ export function createSteppedMotion(choice: SteppedChoice): SteppedMotion {
     },
   };
   return motion;
-}
-
-function leastOf({ bounds }: PlacedState): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < bounds.length; i += 1) least = Math.min(least, bounds[i]);
-  return least;
-}
-
-/** Rate of the gap of point i, m/s, with its last foot. */
-function gapRate({ probe }: SteppedSystem, s: Float64Array, i: number): number {
-  const { normal, foot } = probe.contacts[i];
-  // the centre of the point is on the normal through the foot
-  const d = probe.contacts[i].distance;
-  let rate = 0;
-  const rx = foot[0] + d * normal[0] - s[p];
-  const ry = foot[1] + d * normal[1] - s[p + 1];
-  const rz = foot[2] + d * normal[2] - s[p + 2];
-  rate += normal[0] * (s[v] + w[1] * rz - w[2] * ry);
-  rate += normal[1] * (s[v + 1] + w[2] * rx - w[0] * rz);
-  rate += normal[2] * (s[v + 2] + w[0] * ry - w[1] * rx);
-  return rate;
-}
-
-function length(x: Float64Array, o: number): number {
-  return Math.sqrt(x[o] * x[o] + x[o + 1] * x[o + 1] + x[o + 2] * x[o + 2]);
-}
-
-/** Largest distance of a point of the body in two states, m, to first order in the turn between them. */
-function differenceOf(a: Float64Array, b: Float64Array, reach: number): number {
-  let places = 0;
-  let plus = 0;
-  let minus = 0;
-  for (let i = 0; i < 3; i += 1) places += (a[p + i] - b[p + i]) * (a[p + i] - b[p + i]);
-  for (let i = 0; i < 4; i += 1) {
-    minus += (a[q + i] - b[q + i]) * (a[q + i] - b[q + i]);
-    plus += (a[q + i] + b[q + i]) * (a[q + i] + b[q + i]);
-  }
-  return Math.sqrt(places) + 2 * reach * Math.sqrt(Math.min(minus, plus));
 }

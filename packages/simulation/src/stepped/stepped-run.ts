@@ -1,6 +1,5 @@
 import { norm3, parabolaLength, RigidBodyState, rotateInverseInto } from "@talus/kinematics";
 import {
-  type ContactSample,
   createLargestValue,
   createSample,
   type EventKind,
@@ -19,10 +18,10 @@ import type { FlightStart } from "@talus/scenario";
 import type { FormulatedModel } from "../formulations/formulation.ts";
 import { listMaterials } from "../model/laws/material-list.ts";
 import { materialNameOf } from "../model/touched-object.ts";
-import type { Bearing } from "./bearing.ts";
-import { createPlacedState, type PlacedState } from "./contact-step.ts";
 import { energyOf, kineticEnergyOf, SteppedState, spinInto } from "./drift.ts";
-import { createGroundProbe } from "./ground-probe.ts";
+import { createGroundProbe, lowestOf } from "./ground-probe.ts";
+import { createPlacedState, type PlacedState } from "./placed-state.ts";
+import { showContacts } from "./sampled-contacts.ts";
 import { type SteppedBody, sizesOf } from "./stepped-body.ts";
 import { createSteppedLoads } from "./stepped-loads.ts";
 import { createSteppedMotion, type SteppedOutcome } from "./stepped-motion.ts";
@@ -118,17 +117,8 @@ export function createSteppedSimulation(
     if (at.count === 0) return "flight";
     return at.slip > noSlip ? "slip" : "roll";
   };
-  /** The point of the body that has the lowest gap of a state. */
-  const lowest = (s: Float64Array): number => {
-    let best = 0;
-    for (let i = 0; i < sizes.count; i += 1) {
-      places.probe(i, s);
-      if (places.gaps[i] < places.gaps[best]) best = i;
-    }
-    return best;
-  };
   const fill = (t: number, from: PhaseName, at: PlacedState): void => {
-    const i = lowest(at.s);
+    const i = lowestOf(places, at.s);
     const contact = places.contacts[i];
     sample.t = t;
     sample.phase = from;
@@ -138,26 +128,9 @@ export function createSteppedSimulation(
     sample.foot.set(contact.foot);
     sample.normal.set(contact.normal);
     sample.feature = contact.feature;
-    fillContacts(from, at);
+    showContacts(sample, from, at.bearing, noSlip);
     sample.kineticEnergy = kineticEnergyOf(body, at.s);
     sample.potentialEnergy = body.mass * gravity * at.s[p + 2];
-  };
-  const fillContacts = (from: PhaseName, at: PlacedState): void => {
-    const { bearing } = at;
-    sample.contacts = undefined;
-    sample.normalForce = 0;
-    sample.friction.fill(0);
-    sample.slip = 0;
-    if (from === "flight" || bearing.count === 0) return;
-    const contacts = contactsOf(bearing, noSlip);
-    const [first] = contacts;
-    sample.foot.set(first.foot);
-    sample.normal.set(first.normal);
-    sample.feature = first.feature;
-    sample.normalForce = first.normalForce;
-    sample.friction.set(first.friction);
-    sample.slip = from === "slip" ? first.slip : 0;
-    if (contacts.length > 1) sample.contacts = contacts;
   };
   const tell = (t: number, y: Float64Array): void => {
     observer?.onState?.(t, y);
@@ -171,7 +144,7 @@ export function createSteppedSimulation(
   const record = (kind: EventKind, to: PhaseName, from: PlacedState, after: PlacedState): void => {
     const { impact } = motion;
     const isImpact = kind === "impact" && impact !== undefined;
-    const i = lowest(after.s);
+    const i = lowestOf(places, after.s);
     const contact = isImpact ? places.contacts[impact.point] : places.contacts[i];
     const [yMinus, yPlus] = [rigidOf(from.s), rigidOf(after.s)];
     const event: EventRecord = {
@@ -375,28 +348,6 @@ export function createSteppedSimulation(
       };
     },
   };
-}
-
-/** The contacts of a bearing, for samples. Allocates. */
-function contactsOf(bearing: Bearing, noSlip: number): [ContactSample, ...ContactSample[]] {
-  const contacts = Array.from({ length: bearing.count }, (_, k): ContactSample => {
-    const normal = bearing.normal.slice(3 * k, 3 * k + 3);
-    const friction = bearing.force.slice(3 * k, 3 * k + 3);
-    const normalForce = bearing.normalForce[k];
-    for (let i = 0; i < 3; i += 1) friction[i] -= normalForce * normal[i];
-    const isSlip = bearing.slip[k] > noSlip;
-    return {
-      feature: bearing.feature[k],
-      mode: isSlip ? "slip" : "stick",
-      normalForce,
-      friction,
-      foot: bearing.foot.slice(3 * k, 3 * k + 3),
-      normal,
-      slip: isSlip ? bearing.slip[k] : 0,
-      notUnique: false,
-    };
-  });
-  return contacts as [ContactSample, ...ContactSample[]];
 }
 
 function feltOf(largest: Extreme | undefined, [x, y, z]: Float64Array): Pick<RunResult, "largestFelt"> {

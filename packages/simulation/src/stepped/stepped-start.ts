@@ -6,7 +6,7 @@ import {
 } from "@talus/kinematics";
 import { type FlightStart, ModelError } from "@talus/scenario";
 import { SteppedState } from "./drift.ts";
-import type { GroundProbe } from "./ground-probe.ts";
+import { type GroundProbe, lowestOf } from "./ground-probe.ts";
 import type { BodySizes, SteppedBody } from "./stepped-body.ts";
 
 const { p, q, v, L, size } = SteppedState;
@@ -48,7 +48,7 @@ export function placeOnGround(
   const given = s[p + 2];
   const rounding = 1e-13 * (sizes.reach + Math.abs(given));
   for (let i = 0; i < MOST_SHIFTS; i += 1) {
-    const at = lowestOf(probe, sizes, s);
+    const at = lowestOf(probe, s);
     const gap = probe.gaps[at];
     if (place !== "on-surface") {
       if (gap >= -TOUCHING * sizes.reach) return 0;
@@ -61,13 +61,4 @@ export function placeOnGround(
     s[p + 2] -= gap / Math.max(0.1, probe.contacts[at].normal[2]);
   }
   throw new ModelError("start.place: on-surface: no place on the ground was found below the start");
-}
-
-function lowestOf(probe: GroundProbe, sizes: BodySizes, s: Float64Array): number {
-  let best = 0;
-  for (let i = 0; i < sizes.count; i += 1) {
-    probe.probe(i, s);
-    if (probe.gaps[i] < probe.gaps[best]) best = i;
-  }
-  return best;
 }

@@ -1,8 +1,8 @@
 import { rotateInto } from "@talus/kinematics";
 import { seededRandom } from "@talus/testing-tools";
 import { expect, it } from "vitest";
-import { createPlacedState } from "../../src/stepped/contact-step.ts";
 import { SteppedState } from "../../src/stepped/drift.ts";
+import { createPlacedState } from "../../src/stepped/placed-state.ts";
 import { boxOf, motionOf, plane } from "./stepped-bodies.ts";
 
 const { p, q } = SteppedState;
@@ -22,7 +22,7 @@ function lowest(s: Float64Array): number {
   return least;
 }
 
-it("a cube that spins as it falls is nowhere deeper than the bound of its steps, and above ground at their ends", () => {
+it("a falling, spinning cube goes no deeper than the reported bound and ends each step above the ground", () => {
   const random = seededRandom(20301);
   const within = createPlacedState(8);
   let nearest = 0;

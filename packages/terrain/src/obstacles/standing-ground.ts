@@ -55,11 +55,10 @@ export function fallBeside(
         const way = 0.5 * (s1 - s0) + away;
         const isBound =
           terrain.evaluateSurface(x, y, jet) === "found" && boundSheet?.(x, y, jet, way, sheet) === true;
-        const steepest = Math.max(
-          steepness(terrain, at(s0, 0), at(s0, 1)),
-          steepness(terrain, at(s1, 0), at(s1, 1)),
-        );
-        fall = Math.max(fall, away * (isBound ? sheet.slope : 2 * steepest));
+        const slope = isBound
+          ? sheet.slope
+          : 2 * Math.max(steepness(terrain, at(s0, 0), at(s0, 1)), steepness(terrain, at(s1, 0), at(s1, 1)));
+        fall = Math.max(fall, away * slope);
         continue;
       }
       for (const axis of [0, 1] as const) {
